@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
+import { currentPassword, email } from '#contract/kit/fields.ts'
+import { roles } from '#contract/vocab/roles.ts'
+
+/** The user as the browser keeps it locally (specification, section 3). */
+export const signedInUser = z.object({
+  userId: z.number(),
+  fullName: z.string(),
+  /** The active primary role. */
+  role: roles.schema,
+  roles: z.array(z.object({ id: z.number(), name: roles.schema })),
+  /** True: the light theme. */
+  lightThemePreference: z.boolean(),
+  profileImage: z.string().nullable(),
+})
+export type SignedInUser = z.infer<typeof signedInUser>
+
+/** Everything the browser needs to draw the shell for a signed-in user. */
+export const sessionState = z.object({
+  user: signedInUser,
+  /** Names of the permissions of the active role, as `useMay` asks for them. */
+  permissions: z.array(z.string()),
+  /** The time zone in which days begin and end. */
+  timeZone: z.string(),
+  version: z.string(),
+})
+
+export const authenticate = command({
+  call: 'POST /api/authenticate',
+  access: 'public',
+  summary: 'Sign in with e-mail and password',
+  input: z.object({ email: email('Email', 50), password: currentPassword() }),
+  output: z.object({ token: z.string(), user: signedInUser }),
+})
+
+export const getSession = query({
+  call: 'GET /api/session',
+  access: 'signedIn',
+  summary: 'Who is signed in, in which role, and what that role may do',
+  quiet: true,
+  input: nothing,
+  output: sessionState,
+})
+
+export const switchPrimaryRole = command({
+  call: 'PUT /api/session/primaryRole',
+  access: 'signedIn',
+  summary: 'Make another of one’s roles the active primary role',
+  input: z.object({ role: roles.schema }),
+  output: sessionState,
+})
+
+export const setLightTheme = command({
+  call: 'PUT /api/session/theme',
+  access: 'signedIn',
+  summary: 'Remember whether the user prefers the light theme',
+  quiet: true,
+  input: z.object({ lightThemePreference: z.boolean() }),
+  output: saidOnly,
+})
+
+export const logout = command({
+  call: 'POST /api/logout/{userId}',
+  access: 'signedIn',
+  summary: 'End this session',
+  input: z.object({ userId: id }),
+  output: saidOnly,
+})
+
+/** What the sign-in page shows before anybody is signed in: the demo sign-ins, in demo mode only. */
+export const getSignInInfo = query({
+  call: 'GET /api/authenticate/info',
+  access: 'public',
+  summary: 'What the sign-in page shows: the demo sign-ins, in demo mode only',
+  quiet: true,
+  input: nothing,
+  output: z.object({
+    demo: z
+      .object({ password: z.string(), people: z.array(z.object({ email: z.string(), role: roles.schema })) })
+      .nullable(),
+  }),
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Permission } from '#contract/vocab/permissions.ts'
+
+/** Who may call: anybody, anybody signed in, or the roles that hold a permission. There is no default. */
+export type Access = 'public' | 'signedIn' | Permission
+
+/** What the browser tells people after a command, where the server sends no message of its own. */
+export interface Says {
+  done?: string
+  failed?: string
+}
+
+/** What a multipart endpoint accepts beside its fields: the form field of the file, its limit in bytes, its types. */
+export interface Upload {
+  field: readonly string[]
+  maxBytes: number
+  extensions: readonly string[]
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Call = `${Method} /${string}`
+
+interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
+  /** Method and path, letter for letter as in the specification: `POST /api/candidate`. */
+  call: Call
+  access: Access
+  input: Input
+  output: Output
+  /** One line for the API documentation. */
+  summary: string
+  /** Requests that do not show the loading indicator (specification, section 7). */
+  quiet?: boolean
+  says?: Says
+  upload?: Upload
+  /** The answer is a file, not JSON. */
+  file?: boolean
+}
+
+/** One call that both sides agree on. */
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
+  extends Definition<Input, Output> {
+  kind: 'query' | 'command'
+  method: Method
+  /** The path with its `{parameters}`. */
+  path: string
+  /** The names in braces, in order. */
+  pathParameters: readonly string[]
+}
+
+/** What a caller sends. */
+export type InputOf<E extends { input: z.ZodType }> = z.input<E['input']>
+/** What a handler receives: the input after parsing. */
+export type ParsedInputOf<E extends { input: z.ZodType }> = z.output<E['input']>
+/** What a caller receives, and what a handler has to answer. */
+export type OutputOf<E extends { output: z.ZodType }> = z.output<E['output']>
+
+function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  kind: 'query' | 'command',
+  definition: Definition<Input, Output>,
+): Endpoint<Input, Output> {
+  const [method, path] = definition.call.split(' ') as [Method, string]
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter))
+  return { ...definition, kind, method, path, pathParameters }
+}
+
+/** A call that only reads. Its answer is cached by the browser until a command refreshes what is on screen. */
+export function query<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Definition<Input, Output>,
+): Endpoint<Input, Output> & { kind: 'query' } {
+  return { ...endpoint('query', definition), kind: 'query' }
+}
+
+/** A call that changes something: one transaction on the server; afterwards the browser refreshes what is on screen. */
+export function command<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Definition<Input, Output>,
+): Endpoint<Input, Output> & { kind: 'command' } {
+  return { ...endpoint('command', definition), kind: 'command' }
+}
+
+/** The input of a call that takes nothing. */
+export const nothing = z.object({})
+
+/** The answer of a command that has nothing to say beyond its message. */
+export const saidOnly = z.object({ message: z.string() })
+
+/** A record's id in a path, a query or a body. */
+export const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** The input of a call about one record. */
+export const byId = z.object({ id })
+
+/** The version a person saw when they began to edit: a save on an older one answers 409. */
+export const version = z.coerce.number().int().nonnegative()
+
+/** The shape of every error the server answers. `detail` repeats `message`, since some callers read it. */
+export const errorBody = z.object({
+  message: z.string(),
+  detail: z.string(),
+  /** The message of each field that was refused; nested fields as `interview.startsAt`. */
+  fields: z.record(z.string(), z.string()).optional(),
+  code: z.string(),
+  requestId: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/**
+ * An empty text is the same as no text: blank strings of the first level become null, texts are trimmed. Both sides
+ * do this before they check an input, so that "required" means the same to both.
+ */
+export function withoutBlanks(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? value.trim() || null : value]),
+  )
+}
+
+/** The message of each refused field, by its dotted path; the first message of a field wins. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const key = issue.path.map(String).join('.') || 'input'
+    messages[key] ??= issue.message
+  }
+  return messages
+}

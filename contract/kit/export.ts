@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { command } from './endpoint.ts'
+
+/** The kinds of file a list can be exported to. */
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/**
+ * Every row a list shows under its filters, not only one page, as a file. The body is that of the list, with the
+ * columns as chosen on the screen. Access is that of the list; it is a command because the export is logged.
+ */
+export const exportList = command({
+  call: 'POST /api/export/{list}/{format}',
+  access: 'signedIn',
+  summary: 'Every row of a list under its filters as CSV or XLSX',
+  file: true,
+  input: z.looseObject({
+    list: z.string().max(60),
+    format: z.enum(exportFormats),
+    columns: z.array(z.string().max(60)).max(100).nullish(),
+  }),
+  output: z.unknown(),
+})

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import type { AnyVocabulary } from './vocabulary.ts'
+
+/** How a field is asked for on a screen. */
+export type Control =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'password'
+  | 'phone'
+  | 'number'
+  | 'years'
+  | 'lpa'
+  | 'money'
+  | 'date'
+  | 'dateTime'
+  | 'choice'
+  | 'choices'
+  | 'ref'
+  | 'refs'
+  | 'words'
+  | 'flag'
+
+/** What a screen must know to ask for a field. */
+export interface Field {
+  label: string
+  control: Control
+  required: boolean
+  vocabulary?: AnyVocabulary
+  /** Which records can be chosen: a name of `optionSources`. */
+  options?: string
+  help?: string
+  /** Rows of a text area. */
+  rows?: number
+  maxLength?: number
+}
+
+const fields = new WeakMap<z.ZodType, Field>()
+
+/** Says how a schema is asked for. Every function below ends here. */
+export function asField<Schema extends z.ZodType>(schema: Schema, field: Field): Schema {
+  fields.set(schema, field)
+  return schema
+}
+
+/** How a schema is asked for, looking inside optional and nullable ones; undefined where it is not a field. */
+export function fieldOf(schema: z.ZodType): Field | undefined {
+  const own = fields.get(schema)
+  if (own) return own
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    const inner = fieldOf(schema.unwrap() as z.ZodType)
+    return inner && { ...inner, required: false }
+  }
+  return undefined
+}
+
+/** The same field, which may be left empty; empty is null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  const field = fields.get(schema)
+  const open = schema.nullish()
+  return field ? asField(open, { ...field, required: false }) : open
+}
+
+/** The same field under another label, or with help. */
+export function relabelled<Schema extends z.ZodType>(schema: Schema, changes: Partial<Field>): Schema {
+  const field = fields.get(schema)
+  if (!field) throw new Error('Only a field can be relabelled')
+  return asField(schema.clone() as Schema, { ...field, ...changes })
+}
+
+interface TextRules {
+  min?: number
+  max?: number
+  /** Said for any violation; without it each rule has its own sentence. */
+  message?: string
+  required?: string
+  pattern?: RegExp
+  help?: string
+  rows?: number
+}
+
+const isMissing = (issue: { input?: unknown }) => issue.input === undefined || issue.input === null
+
+function requiredText(label: string, rules: TextRules) {
+  const { min = 1, max = 200, message, pattern } = rules
+  const required = rules.required ?? `${label} is required`
+  let schema = z
+    .string({ error: (issue) => (isMissing(issue) ? required : `${label} must be text`) })
+    .trim()
+    .min(1, required)
+    .min(min, message ?? `${label} needs at least ${min} characters`)
+    .max(max, message ?? `${label} can have at most ${max} characters`)
+    .refine((text) => !text.includes('\u0000'), message ?? `${label} holds a character that cannot be kept`)
+  if (pattern) schema = schema.regex(pattern, message ?? `${label} is not valid`)
+  return schema
+}
+
+/** One line of text. */
+export function text(label: string, rules: TextRules = {}) {
+  return asField(requiredText(label, rules), {
+    label,
+    control: 'text',
+    required: true,
+    maxLength: rules.max ?? 200,
+    help: rules.help,
+  })
+}
+
+/** Several lines of text. */
+export function longText(label: string, rules: TextRules = {}) {
+  const max = rules.max ?? 5000
+  return asField(requiredText(label, { ...rules, max }), {
+    label,
+    control: 'longText',
+    required: true,
+    rows: rules.rows ?? 4,
+    maxLength: max,
+    help: rules.help,
+  })
+}
+
+/** 3 to 32 letters and spaces with one optional dot (specification, section 5). */
+export function name(label: string) {
+  const schema = requiredText(label, { min: 3, max: 32, message: 'Enter Valid Name' }).regex(
+    /^[\p{L}\p{M} ]+(\.[\p{L}\p{M} ]*)?$/u,
+    'Enter Valid Name',
+  )
+  return asField(schema, { label, control: 'text', required: true, maxLength: 32 })
+}
+
+/** An e-mail address, 8 to 100 characters (8 to 50 on sign-in and forgot password), kept in lower case. */
+export function email(label = 'Email', max: 50 | 100 = 100) {
+  const schema = z
+    .string({ error: (issue) => (isMissing(issue) ? 'Email is required' : 'Enter valid Email') })
+    .trim()
+    .toLowerCase()
+    .min(1, 'Email is required')
+    .min(8, 'Enter valid Email')
+    .max(max, 'Enter valid Email')
+    .regex(
+      /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/,
+      'Enter valid Email',
+    )
+  return asField(schema, { label, control: 'email', required: true, maxLength: max })
+}
+
+/** A new password: 8 to 16 characters with a lower-case and an upper-case letter, a digit and a special character. */
+export function password(label = 'Password') {
+  const schema = z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .regex(/[a-z]/, 'Atleast one lowercase char')
+    .regex(/[A-Z]/, 'Atleast one uppercase char')
+    .regex(/[0-9]/, 'Atleast 1 number')
+    .regex(/[^A-Za-z0-9\s]/, 'Atleast 1 special char (@, !, #, etc).')
+    .min(8, 'Password needs 8 to 16 characters')
+    .max(16, 'Password needs 8 to 16 characters')
+  return asField(schema, { label, control: 'password', required: true, maxLength: 16 })
+}
+
+/** A password as it is typed to sign in: whatever was once accepted. */
+export function currentPassword(label = 'Password') {
+  const schema = z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .max(200)
+  return asField(schema, { label, control: 'password', required: true })
+}
+
+/** Ten digits, not all equal. */
+export function phone(label: string) {
+  const schema = z
+    .string({ error: (issue) => (isMissing(issue) ? `${label} is required` : 'Contact Number is not valid') })
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^\d*$/, 'Contact Number is not valid')
+    .min(10, 'Min 10 Digit Required')
+    .max(10, 'Only 10 Digit Allowed')
+    .refine((digits) => !/^(\d)\1*$/.test(digits), 'Contact Number is not valid')
+  return asField(schema, { label, control: 'phone', required: true })
+}
+
+interface NumberRules {
+  min?: number
+  max?: number
+  help?: string
+}
+
+function numberBetween(label: string, { min = 0, max = 1_000_000_000 }: NumberRules) {
+  return z.coerce
+    .number({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a number`) })
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} can be at most ${max}`)
+}
+
+/** A whole number. */
+export function wholeNumber(label: string, rules: NumberRules = {}) {
+  const schema = numberBetween(label, rules).int(`${label} must be a whole number`)
+  return asField(schema, { label, control: 'number', required: true, help: rules.help })
+}
+
+/** Years of experience, one decimal. */
+export function years(label: string) {
+  const schema = numberBetween(label, { min: 0, max: 60 })
+  return asField(schema, { label, control: 'years', required: true })
+}
+
+const largestAmount = 10_000_000_000_000
+
+/** An amount in paise. */
+export function money(label: string) {
+  const schema = numberBetween(label, { max: largestAmount }).int(`${label} must be an amount`)
+  return asField(schema, { label, control: 'money', required: true })
+}
+
+/** A yearly CTC in paise, asked for and shown in lakh a year (LPA) with two decimals. */
+export function lpa(label: string) {
+  const schema = numberBetween(label, { max: largestAmount }).int(`${label} must be an amount`)
+  return asField(schema, { label, control: 'lpa', required: true })
+}
+
+/** A percentage with two decimals. */
+export function percent(label: string) {
+  return asField(numberBetween(label, { max: 100 }), { label, control: 'number', required: true })
+}
+
+/** A day as YYYY-MM-DD. */
+export function date(label: string) {
+  const schema = z.iso.date({
+    error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a date`),
+  })
+  return asField(schema, { label, control: 'date', required: true })
+}
+
+/** An instant as an ISO text with an offset. */
+export function dateTime(label: string) {
+  const schema = z.iso.datetime({
+    offset: true,
+    error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a date and time`),
+  })
+  return asField(schema, { label, control: 'dateTime', required: true })
+}
+
+/** One word of a vocabulary. */
+export function choice<Id extends number | string>(
+  label: string,
+  vocabulary: AnyVocabulary & { ids: readonly Id[] },
+  required = `${label} is required`,
+) {
+  const schema = z.literal([...vocabulary.ids] as [Id, ...Id[]], {
+    error: (issue) => (isMissing(issue) ? required : `${label} is not one of the choices`),
+  })
+  return asField(schema, { label, control: 'choice', required: true, vocabulary })
+}
+
+/** Several words of a vocabulary. */
+export function choices<Id extends number | string>(label: string, vocabulary: AnyVocabulary & { ids: readonly Id[] }) {
+  const schema = z.array(z.literal([...vocabulary.ids] as [Id, ...Id[]])).max(100)
+  return asField(schema, { label, control: 'choices', required: false, vocabulary })
+}
+
+/** One record chosen from an option source, by its id. */
+export function ref(label: string, options: string) {
+  const schema = z.coerce
+    .number({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} is not one of the choices`) })
+    .int()
+    .positive(`${label} is required`)
+    .max(2_147_483_647)
+  return asField(schema, { label, control: 'ref', required: true, options })
+}
+
+/** Several records chosen from an option source, by their ids. */
+export function refs(label: string, options: string, atLeastOne?: string) {
+  const open = z
+    .array(z.number().int().positive().max(2_147_483_647), { error: atLeastOne ?? `${label} is not valid` })
+    .max(300)
+  const schema = atLeastOne ? open.min(1, atLeastOne) : open
+  return asField(schema, { label, control: 'refs', required: Boolean(atLeastOne), options })
+}
+
+/** Several short texts typed by a person. */
+export function words(label: string) {
+  return asField(z.array(z.string().trim().min(1).max(100)).max(50), { label, control: 'words', required: false })
+}
+
+/** Yes or no. */
+export function flag(label: string) {
+  return asField(z.boolean(), { label, control: 'flag', required: false })
+}

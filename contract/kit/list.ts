@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { pageSizes } from '#contract/vocab/pageSizes.ts'
+import { type Endpoint, query, withoutBlanks } from './endpoint.ts'
+import { asField, choices, date, flag, refs, text, years } from './fields.ts'
+import type { AnyVocabulary, IdOf } from './vocabulary.ts'
+
+/** How a column is shown, aligned, exported and compared. */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'figure'
+  | 'ratio'
+  | 'years'
+  | 'lpa'
+  | 'money'
+  | 'date'
+  | 'dateTime'
+  | 'choice'
+  | 'flag'
+  | 'tags'
+
+interface ColumnOptions {
+  /** Not shown until chosen. */
+  hidden?: boolean
+  /** Off for what the database cannot order by. */
+  sortable?: boolean
+  /** How the figure is computed, in plain words; shown at the column's head and printed in the docs. */
+  definition?: string
+}
+
+/** One column of a list: its head, its kind, and what a cell is on the wire. */
+export interface Column<Cell extends z.ZodType = z.ZodType> extends ColumnOptions {
+  kind: ColumnKind
+  label: string
+  cell: Cell
+  vocabulary?: AnyVocabulary
+  /** What a figure counts, as written in the address that opens its rows (for example status ids: `26,30`). */
+  opens?: string
+}
+
+function column<Cell extends z.ZodType>(kind: ColumnKind, label: string, cell: Cell, options: ColumnOptions) {
+  return { kind, label, cell, ...options } satisfies Column<Cell>
+}
+
+/** The kinds of column. A cell may always be null, which is shown as "–". */
+export const columns = {
+  text: (label: string, options: ColumnOptions = {}) => column('text', label, z.string().nullable(), options),
+  number: (label: string, options: ColumnOptions = {}) => column('number', label, z.number().nullable(), options),
+  /** A percentage; null where the denominator is empty. */
+  ratio: (label: string, options: ColumnOptions = {}) => column('ratio', label, z.number().nullable(), options),
+  years: (label: string, options: ColumnOptions = {}) => column('years', label, z.number().nullable(), options),
+  /** A yearly CTC in paise. */
+  lpa: (label: string, options: ColumnOptions = {}) => column('lpa', label, z.number().nullable(), options),
+  /** An amount in paise. */
+  money: (label: string, options: ColumnOptions = {}) => column('money', label, z.number().nullable(), options),
+  /** YYYY-MM-DD. */
+  date: (label: string, options: ColumnOptions = {}) => column('date', label, z.string().nullable(), options),
+  /** ISO instant. */
+  dateTime: (label: string, options: ColumnOptions = {}) => column('dateTime', label, z.string().nullable(), options),
+  flag: (label: string, options: ColumnOptions = {}) => column('flag', label, z.boolean().nullable(), options),
+  tags: (label: string, options: ColumnOptions = {}) =>
+    column('tags', label, z.array(z.string()).nullable(), { sortable: false, ...options }),
+  choice: <Id extends number | string>(
+    label: string,
+    vocabulary: AnyVocabulary & { ids: readonly Id[] },
+    options: ColumnOptions = {},
+  ) => ({
+    ...column('choice', label, z.literal([...vocabulary.ids] as [Id, ...Id[]]).nullable(), options),
+    vocabulary: vocabulary as AnyVocabulary,
+  }),
+  /** A count that opens the rows it counts; `opens` is what stands for it in their address. */
+  figure: (label: string, opens: string, definition: string, options: ColumnOptions = {}) => ({
+    ...column('figure', label, z.number(), { ...options, definition }),
+    opens,
+  }),
+}
+
+/** How a filter compares. Each filter is one key of the call. */
+export type FilterKind = 'contains' | 'anyOf' | 'anyRef' | 'oneOf' | 'from' | 'to' | 'min' | 'max' | 'is'
+
+/** One filter: its label, how it compares, and what is sent. */
+export interface Filter<Value extends z.ZodType = z.ZodType> {
+  kind: FilterKind
+  label: string
+  value: Value
+  /** What the saved filter starts with. */
+  initial?: unknown
+}
+
+interface FilterOptions<Value> {
+  initial?: Value | (() => Value)
+}
+
+function filter<Value extends z.ZodType>(
+  kind: FilterKind,
+  label: string,
+  value: Value,
+  options: FilterOptions<unknown>,
+) {
+  return { kind, label, value, initial: options.initial } satisfies Filter<Value>
+}
+
+/** The kinds of filter. An empty filter lets everything through. */
+export const filters = {
+  contains: (label: string, options: FilterOptions<string> = {}) =>
+    filter('contains', label, text(label, { max: 100 }).nullish(), options),
+  anyOf: <Id extends number | string>(
+    label: string,
+    vocabulary: AnyVocabulary & { ids: readonly Id[] },
+    options: FilterOptions<Id[]> = {},
+  ) => filter('anyOf', label, choices(label, vocabulary).nullish(), options),
+  anyRef: (label: string, optionSource: string, options: FilterOptions<number[]> = {}) =>
+    filter('anyRef', label, refs(label, optionSource).nullish(), options),
+  oneOf: <Id extends number | string>(
+    label: string,
+    vocabulary: AnyVocabulary & { ids: readonly Id[] },
+    options: FilterOptions<Id> = {},
+  ) =>
+    filter(
+      'oneOf',
+      label,
+      asField(z.literal([...vocabulary.ids] as [Id, ...Id[]]), {
+        label,
+        control: 'choice',
+        required: false,
+        vocabulary,
+      }).nullish(),
+      options,
+    ),
+  /** The day or later. */
+  from: (label: string, options: FilterOptions<string> = {}) => filter('from', label, date(label).nullish(), options),
+  /** The day or earlier. */
+  to: (label: string, options: FilterOptions<string> = {}) => filter('to', label, date(label).nullish(), options),
+  min: (label: string, options: FilterOptions<number> = {}) => filter('min', label, years(label).nullish(), options),
+  max: (label: string, options: FilterOptions<number> = {}) => filter('max', label, years(label).nullish(), options),
+  is: (label: string, options: FilterOptions<boolean> = {}) => filter('is', label, flag(label).nullish(), options),
+}
+
+type Columns = Record<string, Column>
+type Filters = Record<string, Filter>
+type ColumnKey<C extends Columns> = Extract<keyof C, string>
+
+const paging = (firstPage: 0 | 1, pageSize: IdOf<typeof pageSizes>) => ({
+  /** The first page is 0 or 1, as the specification says for the list. */
+  pageNo: z.coerce.number().int().min(firstPage).max(10_000_000).default(firstPage),
+  pageSize: z.coerce
+    .number()
+    .refine(
+      (size): size is IdOf<typeof pageSizes> => pageSizes.has(size),
+      `Page size must be one of ${pageSizes.ids.join(', ')}`,
+    )
+    .default(pageSize),
+  sortType: z.enum(['asc', 'desc']).optional(),
+  /** The role the browser shows; the server takes the role from the session. */
+  loggedInUserRoleName: z.string().max(50).nullish(),
+})
+
+interface ListDefinition<C extends Columns, F extends Filters, Extra extends z.ZodRawShape> {
+  /** Key of the saved filter, the export and the tests. */
+  name: string
+  title: string
+  call: `POST /${string}`
+  access: Parameters<typeof query>[0]['access']
+  columns: C
+  filters: F
+  /** Cells a screen needs but does not show, such as the ids behind a link. */
+  extra?: Extra
+  sort: [ColumnKey<C>, 'asc' | 'desc']
+  /** What the free search looks in, in words; without it there is no search box. */
+  search?: string
+  firstPage?: 0 | 1
+  pageSize?: IdOf<typeof pageSizes>
+  /** What is said when there is nothing to show. */
+  empty?: string
+  summary?: string
+}
+
+type RowShape<C extends Columns, Extra extends z.ZodRawShape> = { [Key in keyof C]: C[Key]['cell'] } & Extra
+type FilterShape<F extends Filters> = { [Key in keyof F]: F[Key]['value'] }
+
+/**
+ * A list: from this one definition come the call, the table, the filter form, the saved filter, the address, the
+ * export, the API documentation and the test that every column sorts and every filter filters.
+ */
+export function list<C extends Columns, F extends Filters, Extra extends z.ZodRawShape = { id: z.ZodNumber }>(
+  definition: ListDefinition<C, F, Extra>,
+) {
+  const { firstPage = 1, pageSize = 10, columns: shown, filters: asked, search } = definition
+  const extra = (definition.extra ?? { id: z.number() }) as Extra
+  const cells = Object.fromEntries(Object.entries(shown).map(([key, { cell }]) => [key, cell]))
+  const row = z.object({ ...cells, ...extra } as RowShape<C, Extra>)
+  const values = Object.fromEntries(Object.entries(asked).map(([key, { value }]) => [key, value])) as FilterShape<F>
+  const sortable = Object.keys(shown).filter((key) => shown[key]?.sortable !== false) as ColumnKey<C>[]
+  const input = z.object({
+    ...values,
+    ...paging(firstPage, pageSize),
+    sortBy: z.enum(sortable as [ColumnKey<C>, ...ColumnKey<C>[]]).optional(),
+    search: search ? text('Search', { max: 200 }).nullish() : z.undefined(),
+  })
+  const output = z.object({
+    /** How many rows there are; exact up to 10,000. */
+    count: z.number(),
+    countIsEstimate: z.boolean().optional(),
+    rows: z.array(row),
+    /** Reports: the sum of each figure over all rows. */
+    totals: z.record(z.string(), z.number().nullable()).optional(),
+    asOf: z.string().optional(),
+  })
+  return {
+    ...query({
+      call: definition.call,
+      access: definition.access,
+      input,
+      output,
+      summary: definition.summary ?? `${definition.title}: filtered, sorted, page by page`,
+    }),
+    name: definition.name,
+    title: definition.title,
+    columns: shown,
+    filters: asked,
+    sort: definition.sort,
+    firstPage,
+    pageSize,
+    search,
+    empty: definition.empty,
+    row,
+  }
+}
+
+/** Any list, where only its definition matters. */
+export interface AnyList extends Endpoint {
+  name: string
+  title: string
+  columns: Columns
+  filters: Filters
+  sort: [string, 'asc' | 'desc']
+  firstPage: 0 | 1
+  pageSize: number
+  search?: string
+  empty?: string
+  row: z.ZodType
+}
+
+/** One row of a list. */
+export type RowOf<L extends { row: z.ZodType }> = z.output<L['row']>
+
+/** The filter values of a list as its rows query receives them. */
+export type FiltersOf<L extends { filters: Filters }> = {
+  [Key in keyof L['filters']]?: z.output<L['filters'][Key]['value']>
+} & { search?: string | null }
+
+/** What the saved filter of a list starts with. */
+export function initialFilters(of: { filters: Filters }): Record<string, unknown> {
+  const initial: Record<string, unknown> = {}
+  for (const [key, { initial: value }] of Object.entries(of.filters)) {
+    if (value !== undefined) initial[key] = typeof value === 'function' ? value() : value
+  }
+  return initial
+}
+
+/** Keeps of a stored or linked filter what is still valid, and drops the rest without an error. */
+export function repairedFilters(of: { filters: Filters }, stored: unknown): Record<string, unknown> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const clean = withoutBlanks(stored) as Record<string, unknown>
+  const kept: Record<string, unknown> = {}
+  for (const [key, { value }] of Object.entries(of.filters)) {
+    const parsed = value.safeParse(clean[key])
+    if (parsed.success && parsed.data !== undefined && parsed.data !== null) kept[key] = parsed.data
+  }
+  return kept
+}

@@ -1,0 +1,47 @@
+import { parentPort } from 'node:worker_threads'
+import type { DocumentType } from '#server/kit/documents/fileType.ts'
+import { hasWords, normalizeText } from '#server/kit/documents/normalizeText.ts'
+import { ReadingFailed, type UnreadableReason } from '#server/kit/documents/unreadableDocument.ts'
+
+/** What the worker is asked. */
+export interface DocumentQuestion {
+  bytes: Uint8Array
+  type: DocumentType
+}
+
+/** What the worker says: once that it is ready, then one answer to each question. */
+export type DocumentAnswer =
+  | { kind: 'ready' }
+  | { kind: 'read'; text: string; hasText: boolean }
+  | { kind: 'unreadable'; reason: UnreadableReason }
+  | { kind: 'failed'; message: string }
+
+type Reader = (bytes: Uint8Array) => Promise<string>
+
+// Loaded on first need: a PDF reader alone weighs more than everything else here.
+const readers: Record<DocumentType, () => Promise<Reader>> = {
+  pdf: async () => (await import('#server/kit/documents/readPdf.ts')).readPdf,
+  doc: async () => (await import('#server/kit/documents/readDoc.ts')).readDoc,
+  docx: async () => (await import('#server/kit/documents/readDocx.ts')).readDocx,
+  rtf: async () => (await import('#server/kit/documents/readRtf.ts')).readRtf,
+}
+
+async function answer({ bytes, type }: DocumentQuestion): Promise<DocumentAnswer> {
+  let reader: Reader
+  try {
+    reader = await readers[type]()
+  } catch (error) {
+    return { kind: 'failed', message: `The reader for ${type} did not load: ${error}` }
+  }
+  try {
+    const text = normalizeText(await reader(bytes))
+    return { kind: 'read', text, hasText: hasWords(text) }
+  } catch (error) {
+    // Whatever else a parser throws on hostile bytes means the same to the person who sent them.
+    return { kind: 'unreadable', reason: error instanceof ReadingFailed ? error.reason : 'corrupt' }
+  }
+}
+
+const port = parentPort
+port?.on('message', async (question: DocumentQuestion) => port.postMessage(await answer(question)))
+port?.postMessage({ kind: 'ready' } satisfies DocumentAnswer)

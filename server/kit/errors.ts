@@ -1,0 +1,45 @@
+/** A refusal a person can understand. Anything else that is thrown is a defect and answers 500. */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message)
+    this.name = 'AppError'
+  }
+}
+
+/** 400: what was sent breaks a rule; each refused field with its message. */
+export function invalid(fields: Record<string, string>, message?: string): AppError {
+  return new AppError(400, 'invalid', message ?? Object.values(fields)[0] ?? 'The input is not valid', fields)
+}
+
+/** 401: nobody is signed in, or the session has ended. */
+export function notSignedIn(message = 'Please sign in'): AppError {
+  return new AppError(401, 'notSignedIn', message)
+}
+
+/** 403: within reach, but not permitted. */
+export function notAllowed(message = 'Not Allowed to Access'): AppError {
+  return new AppError(403, 'notAllowed', message)
+}
+
+/** 404: it does not exist, or it is outside the person's reach; the two look the same. */
+export function notFound(what: string): AppError {
+  return new AppError(404, 'notFound', `${what} not found`)
+}
+
+/** 409: the record is no longer as the person saw it, or its state does not allow this. */
+export function conflict(message: string, code = 'conflict'): AppError {
+  return new AppError(409, code, message)
+}
+
+/** 409 for an edit that began on an older version. */
+export function changedMeanwhile(what: string): AppError {
+  return conflict(
+    `${what} was changed by somebody else meanwhile. Reload to see it; nothing of yours was saved.`,
+    'version',
+  )
+}

@@ -1,0 +1,40 @@
+import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Who saw or changed what, and when. Rows are only ever added. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: serial().primaryKey(),
+    at: instant().notNull(),
+    userId: integer(),
+    role: text(),
+    /** A verb of the business, such as `candidate.create` or `list.export`. */
+    action: text().notNull(),
+    /** What kind of record, such as `candidate`. */
+    subject: text(),
+    subjectId: integer(),
+    address: text(),
+    facts: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_subject').on(table.subject, table.subjectId, table.id),
+    index('audit_user').on(table.userId, table.id),
+  ],
+)
+
+/** Every stored file. Its bytes lie in the file store under the random key, never under its name. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: serial().primaryKey(),
+    key: text().notNull().unique(),
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: integer(),
+  },
+  (table) => [index('stored_files_sha256').on(table.sha256)],
+)
