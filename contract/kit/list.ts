@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageSizes } from '#contract/vocab/pageSizes.ts'
-import { type Endpoint, query, withoutBlanks } from './endpoint.ts'
+import type { Permission } from '#contract/vocab/permissions.ts'
+import { type Access, type Endpoint, query, withoutBlanks } from './endpoint.ts'
 import { asField, choices, date, flag, refs, text, years } from './fields.ts'
 import type { AnyVocabulary, IdOf } from './vocabulary.ts'
 
@@ -22,6 +23,8 @@ export type ColumnKind =
 interface ColumnOptions {
   /** Not shown until chosen. */
   hidden?: boolean
+  /** A cell is never empty, so that its index serves both directions. */
+  filled?: boolean
   /** Off for what the database cannot order by. */
   sortable?: boolean
   /** How the figure is computed, in plain words; shown at the column's head and printed in the docs. */
@@ -70,7 +73,7 @@ export const columns = {
   }),
   /** A count that opens the rows it counts; `opens` is what stands for it in their address. */
   figure: (label: string, opens: string, definition: string, options: ColumnOptions = {}) => ({
-    ...column('figure', label, z.number(), { ...options, definition }),
+    ...column('figure', label, z.number(), { filled: true, ...options, definition }),
     opens,
   }),
 }
@@ -160,12 +163,14 @@ interface ListDefinition<C extends Columns, F extends Filters, Extra extends z.Z
   name: string
   title: string
   call: `POST /${string}`
-  access: Parameters<typeof query>[0]['access']
+  access: Access
   columns: C
   filters: F
   /** Cells a screen needs but does not show, such as the ids behind a link. */
   extra?: Extra
   sort: [ColumnKey<C>, 'asc' | 'desc']
+  /** The permission to export it; without it everybody who may read it may export it. */
+  exportAccess?: Permission
   /** What the free search looks in, in words; without it there is no search box. */
   search?: string
   firstPage?: 0 | 1
@@ -219,6 +224,7 @@ export function list<C extends Columns, F extends Filters, Extra extends z.ZodRa
     columns: shown,
     filters: asked,
     sort: definition.sort,
+    exportAccess: definition.exportAccess ?? definition.access,
     firstPage,
     pageSize,
     search,
@@ -234,6 +240,7 @@ export interface AnyList extends Endpoint {
   columns: Columns
   filters: Filters
   sort: [string, 'asc' | 'desc']
+  exportAccess: Access
   firstPage: 0 | 1
   pageSize: number
   search?: string

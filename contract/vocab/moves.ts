@@ -1,4 +1,12 @@
-import { administrators, clientSide, onClientsBehalf, type Role, roles, sourcingTeam } from '#contract/vocab/roles.ts'
+import {
+  administrators,
+  clientSide,
+  offerTeam,
+  onClientsBehalf,
+  type Role,
+  roles,
+  sourcingTeam,
+} from '#contract/vocab/roles.ts'
 import { candidateStatuses, kindOf, type StatusId, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 
 /** What a move can be asked to carry. */
@@ -52,7 +60,6 @@ const reopeners = [...administrators, roles.manager, roles.teamLead]
 const qcDeciders = [...administrators, roles.manager, roles.qc]
 const schedulers = [...sourcingTeam, ...clientSide]
 const judges = [...clientSide, roles.interviewer, ...onClientsBehalf]
-const offerTeam = [...onClientsBehalf, roles.internalHr, roles.clientHr]
 const droppers = [...offerTeam, roles.vp, roles.teamLead]
 
 const cancelled = [s.interviewRoundCancelled, s.interviewCancelledByCandidate, s.interviewCancelledByClient]

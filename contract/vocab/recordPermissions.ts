@@ -5,6 +5,7 @@ import {
   deliveryTeam,
   management,
   maskedRoles,
+  offerTeam,
   onClientsBehalf,
   roles,
   sourcingTeam,
@@ -19,7 +20,6 @@ const positionOwners = [...accountHolders, internalHr]
 const positionEditors = [...positionOwners, teamLead]
 const businessOwners = [...management, bd]
 const slotKeepers = [...positionEditors, recruiter, ...clientSide]
-const offerTeam = [...onClientsBehalf, internalHr, roles.clientHr]
 const bookkeepers = [...administrators, accounts]
 
 /** What people may do with the records of recruiting. Which records each person reaches is decided elsewhere. */
@@ -43,7 +43,7 @@ export const recordPermissions = {
     ...maskedRoles,
     accounts,
   ]),
-  'application.create': permission('Put candidates on positions', withAgency),
+  'application.create': permission('Put candidates on positions', sourcingTeam),
   'application.assign': permission('Change recruiter and QC of a candidate on a position', [
     ...accountHolders,
     teamLead,

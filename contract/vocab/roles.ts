@@ -90,6 +90,9 @@ export const deliveryTeam: readonly Role[] = [...sourcingTeam.filter((role) => r
 /** Those who may act on the client's behalf. */
 export const onClientsBehalf: readonly Role[] = [...administrators, roles.manager, roles.spoc, roles.rpo]
 
+/** Those who make offers and bring the selected to their joining. */
+export const offerTeam: readonly Role[] = [...onClientsBehalf, roles.internalHr, roles.clientHr]
+
 /** Those who see a candidate masked until the organization's reveal point. */
 export const maskedRoles: readonly Role[] = [...clientSide, roles.interviewer]
 

@@ -124,21 +124,22 @@ export const progressOrder: readonly StatusId[] = [
 
 /** Whether an application at `status` has certainly reached `point`. */
 export function hasReached(status: StatusId, point: StatusId): boolean {
-  return progressOrder.indexOf(status) >= progressOrder.indexOf(point)
+  const goal = progressOrder.indexOf(point)
+  return goal >= 0 && progressOrder.indexOf(status) >= goal
 }
 
 /** Sent to Client and everything after it: what the client side can know of. */
 export const sentToClientOrLater: readonly StatusId[] = progressOrder.slice(progressOrder.indexOf(s.sentToClient))
 
 /** The points at which an organization may learn who the candidate is, earliest first. */
-export const revealPoints = [
-  s.cvShortlisted,
-  s.interviewScheduled,
-  s.finalSelect,
-  s.offerSent,
-  s.offerAccepted,
-  s.joined,
-] as const
+export const revealPoints = vocabulary('Reveal point', {
+  cvShortlisted: s.termOf(s.cvShortlisted),
+  interviewScheduled: s.termOf(s.interviewScheduled),
+  finalSelect: s.termOf(s.finalSelect),
+  offerSent: s.termOf(s.offerSent),
+  offerAccepted: s.termOf(s.offerAccepted),
+  joined: s.termOf(s.joined),
+})
 
 /** The reveal point of an organization that has not chosen its own. */
 export const defaultRevealPoint = s.finalSelect

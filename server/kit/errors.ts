@@ -5,6 +5,8 @@ export class AppError extends Error {
     readonly code: string,
     message: string,
     readonly fields?: Record<string, string>,
+    /** What the command wrote before it refused stays, such as a counted attempt. */
+    readonly keepsChanges = false,
   ) {
     super(message)
     this.name = 'AppError'
@@ -42,4 +44,14 @@ export function changedMeanwhile(what: string): AppError {
     `${what} was changed by somebody else meanwhile. Reload to see it; nothing of yours was saved.`,
     'version',
   )
+}
+
+/** 429: too many attempts. What was counted stays counted. */
+export function tooMany(message: string): AppError {
+  return new AppError(429, 'tooMany', message, undefined, true)
+}
+
+/** A refusal after which what the command wrote stays. */
+export function keepingChanges(error: AppError): AppError {
+  return new AppError(error.status, error.code, error.message, error.fields, true)
 }

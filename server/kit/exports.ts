@@ -25,7 +25,9 @@ export function serveExport(lists: readonly ListRoute[], db: () => Db): Route {
     const route = byName.get(call.input.list)
     if (!route) throw notFound('List')
     const { list } = route
-    if (list.access !== 'signedIn' && list.access !== 'public' && !may(call.actor, list.access)) throw notAllowed()
+    for (const access of [list.access, list.exportAccess]) {
+      if (access !== 'signedIn' && access !== 'public' && !may(call.actor, access)) throw notAllowed()
+    }
     const parsed = list.input.safeParse(withoutBlanks({ ...call.input, pageNo: undefined, pageSize: undefined }))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     await audit(call.db, call.actor, 'list.export', undefined, { list: list.name, format: call.input.format })
@@ -45,7 +47,7 @@ async function* allRows(db: Db, actor: Actor, { list, rows }: ListRoute, input: 
   const { pageNo, pageSize, sortBy, sortType, ...filters } = input as Record<string, unknown>
   const order = orderOf(list, sortBy as string | undefined, sortType as 'asc' | 'desc' | undefined)
   for (let offset = 0; ; offset += chunk) {
-    const page: Row[] = await sortedRows(db, rows(db, actor, filters), order, chunk, offset)
+    const page: Row[] = await sortedRows(db, list, rows(db, actor, filters), order, chunk, offset)
     yield* page
     if (page.length < chunk) return
   }
@@ -106,7 +108,7 @@ async function xlsx(list: AnyList, columns: [string, Column][], rows: AsyncGener
       throw invalid({ format: `A spreadsheet holds at most ${xlsxRowLimit} rows. Narrow the filters, or export CSV.` })
     }
     // A text cell of this format is never read as a formula.
-    cells.push(columns.map(([key, column]) => ({ value: exportedValue(column, row[key]) })))
+    cells.push(columns.map(([key, column]) => exportedValue(column, row[key])))
   }
   const body = await writeExcel(cells).toBuffer()
   return {

@@ -41,7 +41,7 @@ let store: FileStore = memoryStore()
 let secret = randomBytes(32).toString('hex')
 
 /** Sets where files lie and the secret that signs their links; called once when the process starts. */
-export function useFiles(settings: { store: FileStore; secret: string }): void {
+export function keepFilesIn(settings: { store: FileStore; secret: string }): void {
   store = settings.store
   secret = settings.secret
 }

@@ -1,5 +1,4 @@
-import { asc, desc, is, type SQL, sql } from 'drizzle-orm'
-import { PgColumn } from 'drizzle-orm/pg-core'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyList, FiltersOf, RowOf } from '#contract/kit/list.ts'
 import type { Actor } from './actor.ts'
 import { type Db, rowsOf } from './db.ts'
@@ -48,6 +47,7 @@ export function serveList<L extends AnyList>(list: L, rows: ListQuery<L>, extras
     const [page, total, extra] = await Promise.all([
       sortedRows(
         db,
+        list,
         rows(db, actor, filters as FilterValues<L>),
         order,
         pageSize,
@@ -70,6 +70,7 @@ export function orderOf(list: AnyList, sortBy?: string, sortType?: 'asc' | 'desc
 /** Some of the rows in order. Ties are broken by the first column of the select, so that pages never overlap. */
 export async function sortedRows<Row>(
   db: Db,
+  list: AnyList,
   rows: Rows<Row>,
   [column, direction]: [string, 'asc' | 'desc'],
   limit: number,
@@ -79,7 +80,8 @@ export async function sortedRows<Row>(
   const key = all[column]
   const tieBreaker = Object.values(all._.selectedFields)[0] as SQL.Aliased
   if (!key) throw new Error(`The list has no column ${column}`)
-  const ordered = direction === 'asc' ? asc(key) : isNeverNull(all, column) ? desc(key) : sql`${key} desc nulls last`
+  const ordered =
+    direction === 'asc' ? asc(key) : list.columns[column]?.filled ? desc(key) : sql`${key} desc nulls last`
   return (await db
     .select()
     // biome-ignore lint/suspicious/noExplicitAny: the subquery's type is that of Rows, which hides it on purpose
@@ -87,12 +89,6 @@ export async function sortedRows<Row>(
     .orderBy(ordered, direction === 'asc' ? asc(tieBreaker) : desc(tieBreaker))
     .limit(limit)
     .offset(offset)) as Row[]
-}
-
-/** A column that is never null can be read from its index in either direction. */
-function isNeverNull(all: { _: { selectedFields: Record<string, unknown> } }, column: string): boolean {
-  const field = all._.selectedFields[column]
-  return is(field, PgColumn) && field.notNull
 }
 
 /** How many rows there are: exact up to the limit, the planner's estimate beyond. */

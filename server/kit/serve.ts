@@ -87,21 +87,26 @@ async function answer(route: Route, serving: Serving, request: FastifyRequest, r
   const actor = endpoint.access === 'public' ? undefined : await admitted(endpoint, serving, caller)
   const { input, file } = await received(endpoint, request)
   const committed: (() => void | Promise<void>)[] = []
-  const run = (db: Db) =>
-    route.handler({
-      db,
-      actor,
-      input,
-      file,
-      caller,
-      afterCommit: (work: () => void | Promise<void>) => committed.push(work),
-    })
-  const result = await (endpoint.kind === 'command'
-    ? serving.db.transaction((db) => Promise.resolve(run(db as unknown as Db)))
-    : run(serving.db))
+  const run = async (db: Db) =>
+    route.handler({ db, actor, input, file, caller, afterCommit: (work: () => void) => committed.push(work) })
+  const result = await (endpoint.kind === 'command' ? inTransaction(serving.db, run) : run(serving.db))
   for (const work of committed) await work()
   if (endpoint.file) return sendFile(reply, result as FileAnswer)
   return endpoint.output.parse(result)
+}
+
+/** One transaction; a refusal that keeps its changes is thrown once they are committed. */
+async function inTransaction<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
+  const { result, refusal } = await db.transaction(async (transaction) => {
+    try {
+      return { result: await run(transaction as unknown as Db), refusal: undefined }
+    } catch (error) {
+      if (error instanceof AppError && error.keepsChanges) return { result: undefined as Result, refusal: error }
+      throw error
+    }
+  })
+  if (refusal) throw refusal
+  return result
 }
 
 function callerOf(request: FastifyRequest): Caller {

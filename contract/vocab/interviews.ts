@@ -1,0 +1,63 @@
+import { type IdOf, vocabulary, word } from '#contract/kit/vocabulary.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+
+/** How an interview is held. */
+export const interviewModes = vocabulary('Interview mode', {
+  telephonic: word('Telephonic'),
+  video: word('Video'),
+  faceToFace: word('Face to face'),
+})
+
+/** One of the interview modes. */
+export type InterviewMode = IdOf<typeof interviewModes>
+
+/** What the candidate answered to an invitation. */
+export const acknowledgements = vocabulary('Acknowledgement', {
+  awaited: word('Awaited'),
+  confirmed: word('Confirmed'),
+  declined: word('Declined'),
+})
+
+/** One of the acknowledgements. */
+export type Acknowledgement = IdOf<typeof acknowledgements>
+
+/** What became of a candidate on the day of a drive. */
+export const driveDayStatuses = vocabulary('Drive day status', {
+  invited: word('Invited'),
+  confirmed: word('Confirmed'),
+  appeared: word('Appeared'),
+  selected: word('Selected'),
+  rejected: word('Rejected'),
+  noShow: word('No-show'),
+})
+
+/** One of the drive day statuses. */
+export type DriveDayStatus = IdOf<typeof driveDayStatuses>
+
+/** What an interviewer can decide, and the status each verdict leads to. */
+export const interviewVerdicts = vocabulary('Verdict', {
+  nextRound: { id: 'next-round', label: 'Select for next round', statusId: candidateStatuses.selectedForNextRound },
+  select: { id: 'select', label: 'Select', statusId: candidateStatuses.interviewSelect },
+  hold: { id: 'hold', label: 'Hold', statusId: candidateStatuses.interviewHold },
+  reject: { id: 'reject', label: 'Reject', statusId: candidateStatuses.candidateRejectedInInterview },
+  finalSelect: { id: 'final-select', label: 'Final select', statusId: candidateStatuses.finalSelect },
+})
+
+/** One of the verdicts. */
+export type InterviewVerdict = IdOf<typeof interviewVerdicts>
+
+const s = candidateStatuses
+
+/** What can become of an interview, and the status of the application that goes with it. */
+export const interviewStates = vocabulary('Interview status', {
+  scheduled: { ...word('Scheduled'), statusId: s.interviewScheduled },
+  rescheduled: { ...word('Re-scheduled'), statusId: s.interviewRescheduled },
+  conducted: { ...word('Conducted'), statusId: s.interviewConducted },
+  feedbackPending: { ...word('Feedback pending'), statusId: s.interviewFeedbackPending },
+  roundCancelled: { ...word('Round cancelled'), statusId: s.interviewRoundCancelled },
+  cancelledByCandidate: { ...word('Cancelled by candidate'), statusId: s.interviewCancelledByCandidate },
+  cancelledByClient: { ...word('Cancelled by client'), statusId: s.interviewCancelledByClient },
+})
+
+/** One of the interview statuses. */
+export type InterviewState = IdOf<typeof interviewStates>

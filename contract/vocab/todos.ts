@@ -1,0 +1,23 @@
+import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
+
+/** The tasks that wait for people, by the name their addresses carry. */
+export const todoTasks = vocabulary('Task', {
+  own: { id: 'own', label: 'Own task' },
+  sourcingPointApproval: { id: 'sourcingPointApproval', label: 'Sourcing points to approve' },
+  recruiterAllocation: { id: 'recruiterAllocation', label: 'Recruiters to allocate' },
+  screeningPending: { id: 'screeningPending', label: 'Candidates to screen' },
+  qcPending: { id: 'qcPending', label: 'QC pending' },
+  sendToClient: { id: 'sendToClient', label: 'Candidates to send to the client' },
+  cvFeedbackPending: { id: 'cvFeedbackPending', label: 'CV feedback pending' },
+  interviewSlotsMissing: { id: 'interviewSlotsMissing', label: 'Interview slots missing' },
+  interviewToBeScheduled: { id: 'interviewToBeScheduled', label: 'Interviews to be scheduled' },
+  interviewFeedbackPending: { id: 'interviewFeedbackPending', label: 'Interview feedback pending' },
+  joinabilityPending: { id: 'joinabilityPending', label: 'Joinability to score' },
+  offerPending: { id: 'offerPending', label: 'Offers pending' },
+  joiningFollowUp: { id: 'joiningFollowUp', label: 'People to contact before joining' },
+  joiningFeedback: { id: 'joiningFeedback', label: 'Feedback to take after joining' },
+  invoiceDue: { id: 'invoiceDue', label: 'Invoices due' },
+})
+
+/** The name of one of the tasks. */
+export type TaskName = IdOf<typeof todoTasks>

@@ -1,0 +1,13 @@
+import { vocabulary, word } from '#contract/kit/vocabulary.ts'
+
+/** The file types the upload form names. */
+export const uploadTypes = ['pdf', 'doc', 'docx', 'PDF', 'rtf'] as const
+
+/** The extensions of an upload, compared without case. */
+export const uploadExtensions = ['pdf', 'doc', 'docx', 'rtf'] as const
+
+/** The largest upload in bytes: 2 MB, inclusive. */
+export const maxUploadBytes = 2 * 1024 * 1024
+
+/** The two variants of uploading a CV: to a candidate who exists, and while adding one. */
+export const cvUploadVariants = vocabulary('CV upload', { update: word('update'), create: word('create') })

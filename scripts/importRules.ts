@@ -1,0 +1,206 @@
+import { pathToFileURL } from 'node:url'
+import { type Import, type Module, readModules } from './importReader.ts'
+
+/** One import that the house does not allow, as a sentence. */
+export interface Violation {
+  file: string
+  message: string
+}
+
+/** Where a file stands in the house. */
+interface Place {
+  path: string
+  /** contract, server, web, e2e, bench or scripts. */
+  side: string
+  /** kit, vocab, domains, app, seed, test; '' for a file that stands directly in its side. */
+  area: string
+  /** The domain, for files of one. */
+  domain: string
+  /** The file name without its ending. */
+  concept: string
+  isTest: boolean
+}
+
+/** Says why an import is not allowed, or nothing. */
+type Rule = (from: Place, to: Place) => string | undefined
+
+function placeOf(path: string): Place {
+  const parts = path.split('/')
+  const fileName = parts.at(-1) ?? ''
+  const area = parts.length > 2 ? (parts[1] ?? '') : ''
+  return {
+    path,
+    side: parts[0] ?? '',
+    area,
+    domain: area === 'domains' && parts.length > 3 ? (parts[2] ?? '') : '',
+    concept: fileName.replace(/\.[^.]+$/, ''),
+    isTest: /\.test\.tsx?$/.test(fileName),
+  }
+}
+
+const mayReach: Record<string, readonly string[]> = {
+  contract: ['contract'],
+  server: ['contract', 'server'],
+  web: ['contract', 'web'],
+  e2e: ['contract', 'server', 'e2e'],
+  bench: ['contract', 'server', 'bench'],
+  scripts: ['scripts'],
+}
+const registries = ['contract/index.ts', 'server/app.ts']
+
+const isIn = (place: Place, ...areas: string[]) => areas.includes(`${place.side}/${place.area}`)
+const standsOutside = (place: Place) => place.side === 'e2e' || place.side === 'bench'
+
+/** Server tests and seeds may use everything of the server and the contract. */
+const seesEverything = (place: Place) => isIn(place, 'server/seed', 'server/test') || (place.side === 'server' && place.isTest)
+
+const isGatherer = (place: Place) =>
+  registries.includes(place.path) || isIn(place, 'web/app') || standsOutside(place) || seesEverything(place)
+
+const rules: Rule[] = [
+  function sides(from, to) {
+    const allowed = mayReach[from.side] ?? []
+    if (allowed.includes(to.side)) return undefined
+    if (from.side === 'web' && to.side === 'server') return 'web and server never meet; what they share goes through the contract'
+    if (from.side === 'server' && to.side === 'web') return 'web and server never meet; what they share goes through the contract'
+    return `${from.side} may import ${allowed.join(', ')} only`
+  },
+  function outsiders(from, to) {
+    if (!standsOutside(from) || to.side !== 'server' || isIn(to, 'server/test', 'server/seed')) return undefined
+    return `${from.side} reaches the server through server/test and server/seed only`
+  },
+  function kitKnowsNoDomain(from, to) {
+    if (from.area !== 'kit' || seesEverything(from)) return undefined
+    return to.domain ? 'the kit knows no domain' : undefined
+  },
+  function vocabularyStandsAlone(from, to) {
+    if (!isIn(from, 'contract/vocab') || isIn(to, 'contract/vocab', 'contract/kit')) return undefined
+    return 'the vocabulary stands below the domains'
+  },
+  function registriesAreTheTop(from, to) {
+    const isTop = registries.includes(to.path) || isIn(to, 'web/app')
+    if (!isTop || isGatherer(from) || !(from.area === 'kit' || from.area === 'vocab' || from.domain)) return undefined
+    return 'it gathers the domains and stands above them'
+  },
+  function domainsOfTheServer(from, to) {
+    if (from.side !== 'server' || to.side !== 'server' || !from.domain || !to.domain) return undefined
+    if (from.domain === to.domain || seesEverything(from)) return undefined
+    if (!['routes', 'lists'].includes(to.concept) && !to.isTest) return undefined
+    return `another domain is used by its tables, access, queries and commands, never by its ${to.concept}`
+  },
+  function domainsOfTheWebAreIslands(from, to) {
+    if (from.side !== 'web' || to.side !== 'web' || !from.domain || !to.domain || from.domain === to.domain) return undefined
+    return 'the domains of the web are islands; share through the contract or web/kit'
+  },
+  function routesSeeNoTables(from, to) {
+    if (from.side !== 'server' || from.concept !== 'routes' || to.side !== 'server') return undefined
+    return to.concept === 'tables' ? 'routes see no tables; put the query into queries.ts or commands.ts' : undefined
+  },
+  function productSeesNoTests(from, to) {
+    if (from.side !== 'server' || seesEverything(from) || !isIn(to, 'server/test')) return undefined
+    return 'only tests, seeds and benchmarks use server/test'
+  },
+]
+
+/** Packages the contract's tests may use beside zod. */
+const testPackages = ['vitest', 'fast-check', 'node:']
+
+function packageRule(from: Place, name: string): string | undefined {
+  if (from.side === 'contract' && name !== 'zod' && !(from.isTest && testPackages.includes(name))) {
+    return 'the contract depends on zod only'
+  }
+  if (from.side === 'server' && from.concept === 'routes' && name === 'drizzle-orm') {
+    return 'routes see no SQL; put the query into queries.ts or commands.ts'
+  }
+  return undefined
+}
+
+function importRule(from: Place, one: Import): string | undefined {
+  if (one.specifier === '') return 'its path is computed, so nobody can tell what it is'
+  if (one.package) return packageRule(from, one.package)
+  const to = placeOf(one.path ?? '')
+  const broken = rules.map((rule) => rule(from, to)).find((reason) => reason)
+  if (broken) return broken
+  const aliased = ['contract', 'server', 'web'].includes(from.side)
+  return aliased && one.specifier.startsWith('../') ? `outside its own folder it is written #${one.path}` : undefined
+}
+
+function brokenImports(module: Module): Violation[] {
+  const from = placeOf(module.path)
+  return module.imports.flatMap((one) => {
+    const reason = importRule(from, one)
+    return reason
+      ? [{ file: module.path, message: `may not import ${one.specifier || 'a computed path'} because ${reason}` }]
+      : []
+  })
+}
+
+/** A file that is no gatherer and still imports more than one domain. */
+function uninvitedGatherer(module: Module): Violation[] {
+  const from = placeOf(module.path)
+  if (isGatherer(from) || from.area || !['contract', 'server', 'web'].includes(from.side)) return []
+  const domains = new Set(module.imports.map((one) => placeOf(one.path ?? '').domain).filter(Boolean))
+  if (domains.size < 2) return []
+  const gatherers = 'contract/index.ts, server/app.ts and web/app'
+  return [
+    { file: module.path, message: `may not import ${[...domains].join(' and ')} because only ${gatherers} gather the domains` },
+  ]
+}
+
+function barrel(module: Module): Violation[] {
+  if (!module.isBarrel || registries.includes(module.path)) return []
+  return [{ file: module.path, message: 'may not pass on the exports of others because barrel files hide who uses what' }]
+}
+
+/** Each ring of modules that need each other to load, once. Types and lazily loaded modules make no ring. */
+function cycles(modules: readonly Module[]): Violation[] {
+  const needs = new Map(
+    modules.map(({ path, imports }) => [
+      path,
+      imports.flatMap((one) => (one.path && !one.typeOnly && !one.dynamic ? [one.path] : [])),
+    ]),
+  )
+  const finished = new Set<string>()
+  const found: Violation[] = []
+  function walk(path: string, trail: string[]) {
+    const start = trail.indexOf(path)
+    if (start >= 0) {
+      const ring = [...trail.slice(start), path]
+      found.push({ file: path, message: `may not import ${ring[1]} because it leads back: ${ring.join(' → ')}` })
+      return
+    }
+    if (finished.has(path)) return
+    for (const next of needs.get(path) ?? []) walk(next, [...trail, path])
+    finished.add(path)
+  }
+  for (const path of needs.keys()) walk(path, [])
+  return found
+}
+
+/** A check that read nothing has checked nothing. */
+function emptyRead(modules: readonly Module[]): Violation[] {
+  return ['contract', 'server', 'web']
+    .filter((side) => !modules.some(({ path }) => path.startsWith(`${side}/`)))
+    .map((side) => ({ file: side, message: 'may not be empty because then nothing was checked: no source file was read' }))
+}
+
+/** Reads every source file below a folder and says which imports the house does not allow. */
+export function checkImports(root: string): { modules: number; violations: Violation[] } {
+  const modules = readModules(root)
+  const violations = [
+    ...emptyRead(modules),
+    ...modules.flatMap((module) => [...brokenImports(module), ...uninvitedGatherer(module), ...barrel(module)]),
+    ...cycles(modules),
+  ]
+  return { modules: modules.length, violations }
+}
+
+function main() {
+  const { modules, violations } = checkImports(process.argv[2] ?? process.cwd())
+  for (const { file, message } of violations) console.error(`${file}: ${message}`)
+  const verdict = violations.length === 0 ? 'every import is allowed' : `${violations.length} not allowed`
+  console.log(`Import rules: ${modules} modules read, ${verdict}.`)
+  process.exitCode = violations.length === 0 ? 0 : 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

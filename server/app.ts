@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/index.ts'
+import { getFile } from '#contract/kit/file.ts'
+import { version } from '#contract/vocab/browser.ts'
+import { actorOf } from '#server/domains/access/queries.ts'
+import { accessRoutes, type Demo } from '#server/domains/access/routes.ts'
+import { apiDocsPage } from '#server/kit/apiDocs.ts'
+import { answers, type Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { serveExport } from '#server/kit/exports.ts'
+import { isGoodLink, readFileById } from '#server/kit/files.ts'
+import type { ListRoute } from '#server/kit/lists.ts'
+import { openApiOf } from '#server/kit/openapi.ts'
+import { type OptionSource, serveOptions } from '#server/kit/options.ts'
+import { answerError, mount, type Route, serve } from '#server/kit/serve.ts'
+import { acceptUploads } from '#server/kit/uploads.ts'
+
+/** What an application is built from. */
+export interface AppSettings {
+  db: Db
+  demo: Demo
+  /** The folder with the built browser application; without it only the API is served. */
+  webFolder?: string
+  /** Logs requests and defects; off in tests. */
+  log?: boolean
+  /** A proxy in front tells the address of the caller. */
+  behindProxy?: boolean
+  /** Served behind TLS: the browser is told to stay there. */
+  secure?: boolean
+}
+
+const optionSources: Record<string, OptionSource> = {}
+
+const fileRoute = serve(getFile, async ({ db, actor, input }) => {
+  if (!isGoodLink(actor, input)) throw notFound('File')
+  const file = await readFileById(db, input.fileId)
+  return { body: file.bytes, fileName: file.fileName, contentType: file.contentType, inline: input.inline }
+})
+
+/** The routes of all domains. */
+export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route[] {
+  const routes: Route[] = [...accessRoutes(demo)]
+  const lists = routes.filter((route): route is ListRoute => 'list' in route)
+  return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
+}
+
+/** Builds the application: every endpoint of the contract, the API's description, health, and the browser application. */
+export async function buildApp(settings: AppSettings): Promise<FastifyInstance> {
+  const routes = allRoutes(settings)
+  refuseGaps(routes)
+  const app = Fastify({
+    logger: settings.log ? { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] } : false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 1_000_000,
+    trustProxy: settings.behindProxy ?? false,
+  })
+  app.setErrorHandler(answerError)
+  await app.register(helmet, securityHeaders(settings.secure ?? false))
+  await app.register(compress, { threshold: 2_000 })
+  await acceptUploads(app)
+  mount(app, routes, { db: settings.db, authenticate: (token) => actorOf(settings.db, token) })
+  describeApi(app, settings.db)
+  await serveBrowser(app, settings.webFolder)
+  return app
+}
+
+/** An endpoint without a route, or a route without an endpoint, is a mistake that must not wait for a user. */
+function refuseGaps(routes: readonly Route[]): void {
+  const served = new Set(routes.map(({ endpoint }) => endpoint.call))
+  const known = new Set(endpoints.map(({ call }) => call))
+  const missing = [...known].filter((call) => !served.has(call))
+  const unknown = [...served].filter((call) => !known.has(call))
+  if (missing.length) throw new Error(`No route serves ${missing.join(', ')}`)
+  if (unknown.length) throw new Error(`Not in the contract: ${unknown.join(', ')}`)
+}
+
+function securityHeaders(secure: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    crossOriginEmbedderPolicy: false,
+  }
+}
+
+function describeApi(app: FastifyInstance, db: Db): void {
+  const openApi = openApiOf(endpoints, version)
+  app.get('/api/health', () => ({ status: 'ok', version }))
+  app.get('/api/ready', async (_request, reply) => {
+    const database = await answers(db)
+    return reply.status(database ? 200 : 503).send({ status: database ? 'ready' : 'not ready', database })
+  })
+  app.get('/api/openapi.json', () => openApi)
+  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(apiDocsPage(endpoints, openApi)))
+}
+
+async function serveBrowser(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const index = folder && existsSync(join(folder, 'index.html'))
+  if (index) {
+    await app.register(serveStatic, { root: folder, wildcard: false, maxAge: '365d', immutable: true, index: false })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    if (!index || !isPage) return answerError(notFound('Address'), request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { maxAge: 0, immutable: false })
+  })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/vocab/roles.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { instant, stamps } from '#server/kit/columns.ts'
+
+/** One candidate on one position: the pairing on which everything hangs. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: serial().primaryKey(),
+    candidateId: integer()
+      .notNull()
+      .references(() => candidates.id),
+    positionId: integer()
+      .notNull()
+      .references(() => positions.id),
+    /** The position's organization, kept here so that reach and reports need no join. */
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    statusId: integer().$type<StatusId>().notNull(),
+    statusSince: instant().notNull(),
+    /** The statuses it is to return to when the holds end, the latest last. */
+    heldFrom: integer().array().$type<StatusId[]>().notNull().default(sql`'{}'::integer[]`),
+    recruiterId: integer().notNull(),
+    qcId: integer(),
+    /** The interview stage it is in or went through last. */
+    interviewStageId: integer(),
+    /** When the client side first got to see it; null: never. */
+    sentToClientAt: instant(),
+    /** The client has reached its reveal point and sees the person unmasked. */
+    isRevealed: boolean().notNull().default(false),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('applications_pair').on(table.candidateId, table.positionId),
+    index('applications_position').on(table.positionId, table.statusId),
+    index('applications_organization')
+      .on(table.organizationId, table.candidateId)
+      .where(sql`sent_to_client_at is not null`),
+    index('applications_recruiter').on(table.recruiterId, table.statusSince),
+    index('applications_qc').on(table.qcId, table.statusId, table.statusSince),
+    index('applications_status').on(table.statusId, table.statusSince),
+    index('applications_since').on(table.statusSince, table.id),
+  ],
+)
+
+/** The history of every application: only ever added to. Every figure of every report is counted from here. */
+export const statusEvents = pgTable(
+  'status_events',
+  {
+    id: serial().primaryKey(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    /** Null for the first event. */
+    fromStatusId: integer().$type<StatusId>(),
+    toStatusId: integer().$type<StatusId>().notNull(),
+    occurredAt: instant().notNull(),
+    /** Null: the system. */
+    userId: integer(),
+    role: text().$type<Role>(),
+    reason: text(),
+    comment: text(),
+    effectiveOn: date({ mode: 'string' }),
+    /** Recruiter, QC, position and organization of the application at this event. */
+    recruiterId: integer().notNull(),
+    qcId: integer(),
+    positionId: integer().notNull(),
+    organizationId: integer().notNull(),
+    /** Counts in reports: the first event of the application into this status that was not undone. */
+    isFirstEntry: boolean().notNull(),
+    /** The event that this one undoes. */
+    undoesId: integer(),
+    /** The event that undid this one; neither counts any more. */
+    undoneById: integer(),
+    /** What the application's holds were before, for an undo. */
+    heldFromBefore: integer().array().$type<StatusId[]>().notNull().default(sql`'{}'::integer[]`),
+    /** The group move it was part of. */
+    batchId: text(),
+    /** What the move carried, as a person wrote it. */
+    carried: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('status_events_application').on(table.applicationId, table.id),
+    index('status_events_recruiter')
+      .on(table.toStatusId, table.occurredAt, table.recruiterId, table.applicationId)
+      .where(sql`is_first_entry`),
+    index('status_events_qc')
+      .on(table.toStatusId, table.occurredAt, table.qcId, table.applicationId)
+      .where(sql`is_first_entry`),
+    index('status_events_position').on(table.positionId, table.toStatusId),
+  ],
+)

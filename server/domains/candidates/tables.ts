@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Gender } from '#contract/vocab/genders.ts'
+import type { NoticePeriod } from '#contract/vocab/noticePeriods.ts'
+import type { Source } from '#contract/vocab/sources.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
+import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
+
+/** People who may be placed. */
+export const candidates = pgTable(
+  'candidates',
+  {
+    id: serial().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    fullName: text().notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
+    gender: text().$type<Gender>().notNull(),
+    /** In lower case. */
+    emailId: text().notNull(),
+    contactCode: text().notNull(),
+    contactNumber: text().notNull(),
+    emergencyCode: text(),
+    emergencyNumber: text(),
+    currentCityId: integer(),
+    currentCityName: text().notNull(),
+    preferredCityIds: idList(),
+    functionId: integer(),
+    source: text().$type<Source>().notNull(),
+    resumeSourceFolder: text(),
+    industryIds: idList(),
+    courseIds: idList(),
+    specializationIds: idList(),
+    skillIds: idList(),
+    languageIds: idList(),
+    designation: text(),
+    currentEmployer: text(),
+    /** The employer is not shown to the client side. */
+    hideEmployer: boolean().notNull().default(false),
+    totalExperience: oneDecimal(),
+    currentCtc: paise(),
+    currentVariable: paise(),
+    expectedCtc: paise(),
+    noticePeriod: text().$type<NoticePeriod>(),
+    noticeNegotiable: boolean().notNull().default(false),
+    noticeServing: boolean().notNull().default(false),
+    lastWorkingDay: date({ mode: 'string' }),
+    offersInHand: integer(),
+    dateOfBirth: date({ mode: 'string' }),
+    pan: text(),
+    rating: integer(),
+    notes: text(),
+    /** Status of the application that was moved last; Open when there is none. */
+    statusId: integer().$type<StatusId>().notNull().default(1),
+    /** When anything last happened to the candidate. */
+    lastActionAt: instant().notNull(),
+    /** The agency that supplied the candidate, if any. */
+    agencyOrganizationId: integer(),
+    uploadedBy: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('candidates_email').on(table.emailId),
+    index('candidates_created').on(table.createdAt, table.id),
+    index('candidates_last_action').on(table.lastActionAt, table.id),
+    index('candidates_name').on(table.fullName, table.id),
+    index('candidates_city').on(table.currentCityName, table.id),
+    index('candidates_status').on(table.statusId, table.lastActionAt),
+    index('candidates_source').on(table.source, table.id),
+    index('candidates_experience').on(table.totalExperience, table.id),
+    index('candidates_experience_last').on(table.totalExperience.desc().nullsLast(), table.id.desc()),
+    index('candidates_ctc').on(table.currentCtc, table.id),
+    index('candidates_ctc_last').on(table.currentCtc.desc().nullsLast(), table.id.desc()),
+    index('candidates_contact').on(table.contactNumber),
+    index('candidates_uploader').on(table.uploadedBy, table.id),
+    index('candidates_agency').on(table.agencyOrganizationId, table.id),
+    index('candidates_skills').using('gin', table.skillIds),
+    index('candidates_industries').using('gin', table.industryIds),
+  ],
+)
+
+/** The CVs of a candidate as versions; the highest number is the one in use. */
+export const candidateCvs = pgTable(
+  'candidate_cvs',
+  {
+    id: serial().primaryKey(),
+    candidateId: integer()
+      .notNull()
+      .references(() => candidates.id),
+    versionNumber: integer().notNull(),
+    fileId: integer().notNull(),
+    fileName: text().notNull(),
+    fileType: text().notNull(),
+    sha256: text().notNull(),
+    /** The text as read from the file; empty for a scan. */
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('candidate_cvs_version').on(table.candidateId, table.versionNumber),
+    index('candidate_cvs_sha256').on(table.sha256),
+  ],
+)

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const named = { id: serial().primaryKey(), name: text().notNull() }
+
+export const countries = pgTable('countries', { ...named, dialingCode: text().notNull() })
+export const states = pgTable('states', { ...named, code: text().notNull() })
+export const cities = pgTable('cities', { ...named, stateId: integer().references(() => states.id) }, (table) => [
+  index('cities_name').on(table.name),
+])
+export const industries = pgTable('industries', named)
+export const functions = pgTable('functions', named)
+export const courses = pgTable('courses', named)
+export const specializations = pgTable(
+  'specializations',
+  {
+    ...named,
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id),
+  },
+  (table) => [index('specializations_course').on(table.courseId)],
+)
+export const universities = pgTable('universities', named)
+export const designations = pgTable('designations', named)
+export const languages = pgTable('languages', named)
+/** `category` groups skills: the IT categories and "Soft skills". */
+export const skills = pgTable('skills', { ...named, category: text().notNull() }, (table) => [
+  uniqueIndex('skills_name').on(table.name),
+])

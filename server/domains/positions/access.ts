@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { nobody, reachesAll, teamOf } from '#server/domains/users/access.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { idArray } from '#server/kit/sql.ts'
+import { organizationTeam, positionRecruiters, positions } from './tables.ts'
+
+/** Which positions the actor reaches, as a condition on `positions`; undefined for all. */
+export function positionsVisibleTo(actor: Actor): SQL | undefined {
+  if (reachesAll(actor)) return undefined
+  switch (actor.role) {
+    case roles.manager:
+      return sql`${positions.verticalId} = any(${idArray(actor.verticals)})`
+    case roles.spoc:
+    case roles.rpo:
+      return sql`(${actor.userId} in (${positions.frontendSpocId}, ${positions.backendSpocId})
+        or ${positions.organizationId} in ${organizationsServedBy(actor)})`
+    case roles.teamLead:
+      return sql`${positions.id} in (select ${positionRecruiters.positionId} from ${positionRecruiters}
+        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} in ${teamOf(actor.userId)})`
+    case roles.recruiter:
+      return sql`${positions.id} in (select ${positionRecruiters.positionId} from ${positionRecruiters}
+        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} = ${actor.userId})`
+    case roles.qc:
+      return sql`${positions.qcId} = ${actor.userId}`
+    case roles.internalHr:
+      return sql`${positions.organizationId} in ${internalOrganizations}`
+    case roles.bd:
+      return sql`${positions.organizationId} in (select ${organizations.id} from ${organizations}
+        where ${actor.userId} in (${organizations.ownerId}, ${organizations.createdBy}))`
+    case roles.agencyRcr:
+      return sql`${positions.agencyOrganizationId} = ${actor.organizationId}`
+    case roles.clientHr:
+    case roles.clientManager:
+      return sql`${positions.organizationId} = ${actor.organizationId}`
+    case roles.interviewer:
+      return sql`${positions.id} in (select ${applications.positionId} from ${interviews}
+        join ${applications} on ${applications.id} = ${interviews.applicationId}
+        where ${interviews.interviewerIds} && ${idArray([actor.userId])})`
+    default:
+      return nobody
+  }
+}
+
+/** The ids of the organizations a SPOC or RPO serves, as a subquery. */
+export function organizationsServedBy(actor: Actor): SQL {
+  return sql`(select ${organizations.id} from ${organizations}
+      where ${actor.userId} in (${organizations.frontendSpocId}, ${organizations.backendSpocId})
+    union all
+    select ${organizationTeam.organizationId} from ${organizationTeam} where ${organizationTeam.userId} = ${actor.userId})`
+}
+
+/** The ids of the firm's own organizations, as a subquery. */
+export const internalOrganizations = sql`(select ${organizations.id} from ${organizations}
+  where ${organizations.organizationType} = ${organizationTypes.internal})`

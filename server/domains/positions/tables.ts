@@ -1,0 +1,142 @@
+import { boolean, date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PositionStatus } from '#contract/vocab/positions.ts'
+import type { Priority } from '#contract/vocab/priorities.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
+
+/** Openings of an organization. */
+export const positions = pgTable(
+  'positions',
+  {
+    id: serial().primaryKey(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    /** What the client calls it. */
+    clientPositionName: text().notNull(),
+    /** What we call it (pfyPosition in reports). */
+    providerPositionName: text().notNull(),
+    verticalId: integer().notNull(),
+    functionId: integer(),
+    priority: text().$type<Priority>().notNull(),
+    status: text().$type<PositionStatus>().notNull(),
+    statusReason: text(),
+    totalOpenings: integer().notNull(),
+    /** How many are still open; falls by one with every joining. */
+    currentOpenings: integer().notNull(),
+    minExperience: oneDecimal(),
+    maxExperience: oneDecimal(),
+    minCtc: paise(),
+    maxCtc: paise(),
+    cityIds: idList(),
+    courseIds: idList(),
+    skillIds: idList(),
+    softSkillIds: idList(),
+    description: text(),
+    clientHrId: integer(),
+    managerId: integer(),
+    qcId: integer(),
+    frontendSpocId: integer(),
+    backendSpocId: integer(),
+    /** The agency it is shared with, if any. */
+    agencyOrganizationId: integer(),
+    receivedOn: date({ mode: 'string' }).notNull(),
+    givenOn: date({ mode: 'string' }),
+    startOn: date({ mode: 'string' }),
+    ...stamps(),
+  },
+  (table) => [
+    index('positions_organization').on(table.organizationId, table.id),
+    index('positions_status').on(table.status, table.id),
+    index('positions_received').on(table.receivedOn, table.id),
+    index('positions_name').on(table.providerPositionName, table.id),
+    index('positions_qc').on(table.qcId),
+  ],
+)
+
+/** Recruiters and backup recruiters of a position over time; a row without an end is in force. */
+export const positionRecruiters = pgTable(
+  'position_recruiters',
+  {
+    id: serial().primaryKey(),
+    positionId: integer()
+      .notNull()
+      .references(() => positions.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    isBackup: boolean().notNull().default(false),
+    allocatedHours: integer().notNull().default(0),
+    /** CVs to be submitted for this position on a working day. */
+    dailyCvTarget: integer().notNull().default(0),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    to: date('to_day', { mode: 'string' }),
+  },
+  (table) => [
+    index('position_recruiters_position').on(table.positionId),
+    index('position_recruiters_user').on(table.userId, table.positionId),
+  ],
+)
+
+/** The interview stages of a position in order. */
+export const interviewStages = pgTable(
+  'interview_stages',
+  {
+    id: serial().primaryKey(),
+    positionId: integer()
+      .notNull()
+      .references(() => positions.id),
+    name: text().notNull(),
+    sequence: integer().notNull(),
+  },
+  (table) => [uniqueIndex('interview_stages_name').on(table.positionId, table.name)],
+)
+
+/** Files of a position: job descriptions and minutes of meeting, newest first. */
+export const positionFiles = pgTable(
+  'position_files',
+  {
+    id: serial().primaryKey(),
+    positionId: integer()
+      .notNull()
+      .references(() => positions.id),
+    kind: text().$type<'jd' | 'mom'>().notNull(),
+    fileId: integer().notNull(),
+    createdAt: instant().notNull(),
+    createdBy: integer().notNull(),
+  },
+  (table) => [index('position_files_position').on(table.positionId, table.kind)],
+)
+
+/** What was changed about a position, by whom. */
+export const positionLog = pgTable(
+  'position_log',
+  {
+    id: serial().primaryKey(),
+    positionId: integer()
+      .notNull()
+      .references(() => positions.id),
+    at: instant().notNull(),
+    userId: integer(),
+    text: text().notNull(),
+  },
+  (table) => [index('position_log_position').on(table.positionId, table.id)],
+)
+
+/** Which organizations a user works for beside those they are SPOC of. */
+export const organizationTeam = pgTable(
+  'organization_team',
+  {
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('organization_team_user').on(table.userId),
+  ],
+)

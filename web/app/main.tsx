@@ -1,0 +1,38 @@
+import '@fontsource-variable/inter/index.css'
+import '@mantine/core/styles.layer.css'
+import './base.css'
+import { MantineProvider } from '@mantine/core'
+import { useColorScheme } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '#web/kit/api.ts'
+import { currentSession, useSession } from '#web/kit/session.ts'
+import { router } from './router.tsx'
+import { refreshSession } from './session.ts'
+import { cssVariables, theme } from './theme.ts'
+
+function App() {
+  const session = useSession()
+  const ofDevice = useColorScheme('light', { getInitialValueInEffect: false })
+  const ofUser = session && (session.user.lightThemePreference ? 'light' : 'dark')
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={ofUser ?? ofDevice}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+if (currentSession()) refreshSession().catch(() => undefined)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,141 @@
+import { Suspense, useEffect } from 'react'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useNavigate, useParams } from 'react-router'
+import { queryClient } from '#web/kit/api.ts'
+import { ErrorPage } from '#web/kit/ErrorPage.tsx'
+import { Loader, PageSkeleton } from '#web/kit/Loader.tsx'
+import { NotAllowed } from '#web/kit/NotAllowed.tsx'
+import { NotFound } from '#web/kit/NotFound.tsx'
+import { canonicalPath, filledPath, mayOpen, otherPath, type Screen } from '#web/kit/screen.ts'
+import { type LocalSession, rememberedRoute, rememberRoute, useSession } from '#web/kit/session.ts'
+import { Overlays } from './Overlays.tsx'
+import { Shell } from './Shell.tsx'
+import { landingOf, screens } from './screens.ts'
+import { Welcome } from './Welcome.tsx'
+
+const pattern = (path: string) => path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
+
+/** Leads to the sign-in page, remembering where the person wanted to go. */
+function ToSignIn() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    rememberRoute(pathname + search)
+    navigate('/login', { replace: true })
+  }, [pathname, search, navigate])
+  return null
+}
+
+/** Where a person who is signed in is taken from the sign-in page. */
+function ToLanding({ session }: { session: LocalSession }) {
+  const to = rememberedRoute() ?? landingOf(session)
+  if (to && to !== '/') return <Navigate to={to} replace />
+  return (
+    <Shell>
+      <Welcome />
+    </Shell>
+  )
+}
+
+function PublicScreen({ screen }: { screen: Screen }) {
+  const session = useSession()
+  const isSignIn = screen.path === '/' || screen.path === '/login'
+  if (session && isSignIn) return <ToLanding session={session} />
+  return <screen.Page />
+}
+
+/** Whether an address is the person's own: 'other' for another user's id or a role that the person does not hold. */
+function ownerOf(session: LocalSession, parameters: Record<string, string | undefined>): 'self' | 'otherRole' | 'other' {
+  const { userId, primaryRole } = parameters
+  if (userId !== undefined && userId !== String(session.user.userId)) return 'other'
+  if (primaryRole === undefined || primaryRole === session.primaryRole) return 'self'
+  const isHeld = session.user.roles.some(({ name }) => name.toLowerCase() === primaryRole.toLowerCase())
+  return isHeld ? 'otherRole' : 'other'
+}
+
+/** Ids as numbers, the rest as text; undefined where an id is not one. */
+function pageParameters(screen: Screen, parameters: Record<string, string | undefined>) {
+  const read: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(parameters)) {
+    if (value === undefined) continue
+    const isId = (key === 'id' || key.endsWith('Id')) && !screen.texts.includes(key)
+    if (isId && !/^\d{1,10}$/.test(value)) return undefined
+    read[key] = isId ? Number(value) : value
+  }
+  return read
+}
+
+function SignedInScreen({ screen, isCanonical }: { screen: Screen; isCanonical: boolean }) {
+  const session = useSession()
+  const parameters = useParams()
+  const { pathname, search, hash } = useLocation()
+  if (!session) return <ToSignIn />
+  const owner = ownerOf(session, parameters)
+  if (owner === 'other' || !mayOpen(screen, session.permissions)) return <NotAllowed />
+  if (owner === 'otherRole' || !isCanonical) {
+    const given = { ...parameters, userId: session.user.userId, primaryRole: session.primaryRole }
+    return <Navigate to={filledPath(canonicalPath(screen), given) + search + hash} replace />
+  }
+  const read = pageParameters(screen, parameters)
+  return read ? <screen.Page key={pathname} {...read} /> : <NotFound />
+}
+
+function Frame() {
+  const session = useSession()
+  if (!session) return <Outlet />
+  return (
+    <Shell>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </Shell>
+  )
+}
+
+function Root() {
+  return (
+    <>
+      <Suspense fallback={<Loader />}>
+        <Outlet />
+      </Suspense>
+      <Overlays />
+    </>
+  )
+}
+
+function routesOf(screen: Screen): RouteObject[] {
+  if (screen.access === 'public') return []
+  return [
+    { path: pattern(canonicalPath(screen)), element: <SignedInScreen screen={screen} isCanonical /> },
+    { path: pattern(otherPath(screen)), element: <SignedInScreen screen={screen} isCanonical={false} /> },
+  ]
+}
+
+const publicRoutes: RouteObject[] = screens
+  .filter(({ access }) => access === 'public')
+  .map((screen) => ({ path: pattern(screen.path), element: <PublicScreen screen={screen} /> }))
+
+/** All addresses. What a role may open is decided when a screen is shown, so that a change of role needs no new table. */
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <ErrorPage />,
+    children: [
+      ...publicRoutes,
+      {
+        element: <Frame />,
+        children: [
+          {
+            errorElement: <ErrorPage />,
+            children: [...screens.flatMap(routesOf), { path: '*', element: <NotFound /> }],
+          },
+        ],
+      },
+    ],
+  },
+])
+
+/** A screen that failed is tried anew when it is opened again. */
+router.subscribe(({ navigation }) => {
+  if (navigation.state !== 'idle') return
+  queryClient.removeQueries({ predicate: ({ state, isActive }) => state.status === 'error' && !isActive() })
+})

@@ -1,0 +1,118 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import type { Endpoint, InputOf, OutputOf, Says } from '#contract/kit/endpoint.ts'
+import { ApiError, type CallOptions, call, failedToConnect } from './call.ts'
+import { showToast } from './toasts.ts'
+
+type Query = Endpoint & { kind: 'query' }
+type Command = Endpoint & { kind: 'command' }
+
+/** How a query is kept. */
+export interface ReadOptions {
+  /** Marks what changes rarely, such as master data: it is not read again after every command. */
+  rarelyChanges?: boolean
+}
+
+const freshFor = 15_000
+
+/** Everything that was read from the server, shared by all screens. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshFor,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
+    },
+  },
+})
+
+/** How a query is read and kept: for prefetching, and the hooks below. */
+export function reading<E extends Query>(query: E, input: InputOf<E>, { rarelyChanges = false }: ReadOptions = {}) {
+  return queryOptions({
+    queryKey: [query.call, input],
+    queryFn: ({ signal }): Promise<OutputOf<E>> => call(query, input, { signal }),
+    staleTime: rarelyChanges ? Number.POSITIVE_INFINITY : freshFor,
+    meta: { rarelyChanges },
+  })
+}
+
+/** The answer of a query. The screen's boundary shows loading and failure. */
+export function useApi<E extends Query>(query: E, input: InputOf<E>, options?: ReadOptions): OutputOf<E> {
+  return useSuspenseQuery(reading(query, input, options)).data
+}
+
+/** The answer of a query with its state, where a page goes on without it: type-ahead, lists, counts. */
+export function useApiState<E extends Query>(
+  query: E,
+  input: InputOf<E>,
+  { enabled = true, keepPrevious = false, ...options }: ReadOptions & { enabled?: boolean; keepPrevious?: boolean } = {},
+) {
+  return useQuery({
+    ...reading(query, input, options),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData<OutputOf<E>> }),
+  })
+}
+
+/** Reads what is on screen again, except what rarely changes. */
+export function refreshScreen(client: QueryClient = queryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: (query) => query.meta?.['rarelyChanges'] !== true })
+}
+
+/** What the page adds to a command. */
+export interface CommandOptions<E extends Command> {
+  onDone?: (answer: OutputOf<E>) => unknown
+  onFailed?: (error: ApiError) => void
+  /** What is said instead of the endpoint's own words; false says nothing on success. */
+  says?: Says | false
+}
+
+/** A command, ready to be given to people. */
+export interface Running<E extends Command> {
+  /** Runs it. Undefined means that it failed, and that the person has been told. */
+  run: (input: InputOf<E>, options?: Pick<CallOptions, 'file' | 'onProgress'>) => Promise<OutputOf<E> | undefined>
+  isRunning: boolean
+}
+
+/** Runs a command, tells how it went, and reads again what is on screen. */
+export function useCommand<E extends Command>(command: E, options: CommandOptions<E> = {}): Running<E> {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ input, ...rest }: { input: InputOf<E> } & CallOptions) => call(command, input, rest),
+  })
+  const run: Running<E>['run'] = async (input, callOptions) => {
+    try {
+      const answer = await mutateAsync({ input, ...callOptions })
+      const says = options.says === false ? undefined : saidBy(answer) || (options.says ?? command.says)?.done
+      if (says) showToast('success', says)
+      await options.onDone?.(answer)
+      void refreshScreen(client)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const says = options.says === false ? command.says : (options.says ?? command.says)
+      if (error.code !== 'notSignedIn') showToast('error', failureText(error, says))
+      options.onFailed?.(error)
+      return undefined
+    }
+  }
+  return { run, isRunning: isPending }
+}
+
+/** What people are told about a failure: the server's words, else the command's for a refusal, else 'Failed to connect'. */
+export function failureText(error: ApiError, says?: Says): string {
+  const isRefusal = error.status >= 400 && error.status < 500
+  return error.said || (isRefusal ? says?.failed : undefined) || failedToConnect
+}
+
+function saidBy(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return ''
+  const { message, detail } = answer as { message?: unknown; detail?: unknown }
+  return [message, detail].find((text): text is string => typeof text === 'string' && text !== '') ?? ''
+}

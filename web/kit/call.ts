@@ -1,0 +1,139 @@
+import { type Endpoint, errorBody, type InputOf, type OutputOf } from '#contract/kit/endpoint.ts'
+import { cookies } from '#contract/vocab/browser.ts'
+import { counted } from './activity.ts'
+import { expireSession, readCookie } from './session.ts'
+
+/** Said when there is no answer at all. */
+export const failedToConnect = 'Failed to connect'
+
+/** Why a call failed, in the server's words where it sent any. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** The server's sentence, or '' where it sent none. */
+    readonly said: string,
+    /** The message of each refused field. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    readonly code = 'failed',
+  ) {
+    super(said || failedToConnect)
+    this.name = 'ApiError'
+  }
+}
+
+/** What a call may need beyond its input. */
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The file of an endpoint with `upload`. */
+  file?: File
+  /** The part of the upload that has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+type Input = Record<string, unknown>
+
+/** Calls an endpoint: path parameters, query or body, token, errors and the loading indicator follow from its definition. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const response = await send(endpoint, input as Input, options)
+  return (await readBody(response)) as OutputOf<E>
+}
+
+/** Calls an endpoint that answers a file, and saves the file. */
+export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+  const response = await send(endpoint, input as Input, {})
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const fileName = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? 'download'
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = decodeURIComponent(fileName)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+  const token = readCookie(cookies.token)
+  if (endpoint.access !== 'public' && !token) {
+    expireSession()
+    throw new ApiError(401, 'Please sign in', {}, 'notSignedIn')
+  }
+  const work = options.file ? upload(endpoint, input, token, options) : request(endpoint, input, token, options.signal)
+  const response = await (endpoint.quiet ? work : counted(work))
+  if (response.status === 401 && endpoint.access !== 'public') expireSession()
+  if (!response.ok) throw await refusalOf(response)
+  return response
+}
+
+function addressOf(endpoint: Endpoint, input: Input): { address: string; rest: Input } {
+  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !endpoint.pathParameters.includes(key)))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key] ?? '')))
+  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') return { address: path, rest }
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  return { address: search.size > 0 ? `${path}?${search}` : path, rest: {} }
+}
+
+async function request(
+  endpoint: Endpoint,
+  input: Input,
+  token: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { address, rest } = addressOf(endpoint, input)
+  const hasBody = Object.keys(rest).length > 0
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(hasBody && { 'content-type': 'application/json' }) }
+  try {
+    const body = hasBody ? JSON.stringify(rest) : undefined
+    return await fetch(address, { method: endpoint.method, headers, body, signal })
+  } catch (failure) {
+    if (signal?.aborted) throw failure
+    throw new ApiError(500, failedToConnect, {}, 'network')
+  }
+}
+
+/** fetch() does not tell how much of a body has left, so uploads go the older way. */
+function upload(
+  endpoint: Endpoint,
+  input: Input,
+  token: string | undefined,
+  { file, onProgress, signal }: CallOptions,
+): Promise<Response> {
+  const { address, rest } = addressOf(endpoint, input)
+  const form = new FormData()
+  for (const [key, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  if (file) form.set(endpoint.upload?.field[0] ?? 'file', file)
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.open(endpoint.method, address)
+    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`)
+    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    sending.onload = () => resolve(new Response(sending.responseText || null, { status: sending.status }))
+    sending.onerror = () => reject(new ApiError(500, failedToConnect, {}, 'network'))
+    sending.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => sending.abort())
+    sending.send(form)
+  })
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text ? JSON.parse(text) : {}
+  } catch {
+    throw new ApiError(500, failedToConnect, {}, 'network')
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = errorBody.partial().safeParse(await response.json().catch(() => undefined))
+  if (!body.success) return new ApiError(response.status, '')
+  const { message, detail, fields, code } = body.data
+  return new ApiError(response.status, message || detail || '', fields, code)
+}

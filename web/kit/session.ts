@@ -1,0 +1,184 @@
+import { useSyncExternalStore } from 'react'
+import { cookies, localValues } from '#contract/vocab/browser.ts'
+import { isPermission, type Permission } from '#contract/vocab/permissions.ts'
+import type { Role } from '#contract/vocab/roles.ts'
+
+/** The signed-in user as kept on this device. */
+export interface LocalUser {
+  userId: number
+  fullName: string
+  role: Role
+  roles: readonly { id: number; name: Role }[]
+  lightThemePreference: boolean
+  profileImage: string | null
+}
+
+/** Who is signed in on this device, in which role, and what that role may do. */
+export interface LocalSession {
+  user: LocalUser
+  primaryRole: Role
+  permissions: ReadonlySet<Permission>
+  timeZone: string
+}
+
+interface StoredRights {
+  permissions: readonly string[]
+  timeZone: string
+}
+
+const rightsKey = 'rights'
+const savedPrefix = 'saved:'
+const defaultTimeZone = 'Asia/Kolkata'
+const cookieSeconds = 7 * 24 * 60 * 60
+const listeners = new Set<() => void>()
+
+function readJson<Value>(key: string): Value | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text ? (JSON.parse(text) as Value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readSession(): LocalSession | undefined {
+  const user = readJson<LocalUser>(localValues.user)
+  if (!user?.userId || !readCookie(cookies.token)) return undefined
+  const rights = readJson<StoredRights>(rightsKey)
+  const stored = localStorage.getItem(localValues.primaryRole)
+  const primaryRole = user.roles.find(({ name }) => name === stored)?.name ?? user.role
+  return {
+    user,
+    primaryRole,
+    permissions: new Set(rights?.permissions.filter(isPermission)),
+    timeZone: rights?.timeZone ?? defaultTimeZone,
+  }
+}
+
+let current = readSession()
+
+function changed(): void {
+  current = readSession()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+addEventListener('storage', (event) => {
+  if (!event.key?.startsWith(savedPrefix)) changed()
+})
+
+/** Reads a cookie of ours. */
+export function readCookie(name: string): string | undefined {
+  const prefix = `${name}=`
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(prefix))
+  return pair && decodeURIComponent(pair.slice(prefix.length))
+}
+
+function writeCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not reach every browser we support
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${cookieSeconds}${secure}`
+}
+
+function removeCookies(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: see writeCookie
+  for (const name of Object.values(cookies)) document.cookie = `${name}=; Path=/; SameSite=Strict; Max-Age=0`
+}
+
+/** Keeps the bearer token that signing in answered. */
+export function keepToken(token: string): void {
+  writeCookie(cookies.token, token)
+}
+
+/** Keeps who is signed in, and once the server has told them, the role's rights. */
+export function keepSession(user: LocalUser, rights?: StoredRights): void {
+  localStorage.setItem(localValues.user, JSON.stringify(user))
+  localStorage.setItem(localValues.primaryRole, user.role)
+  if (user.profileImage) localStorage.setItem(localValues.url, user.profileImage)
+  if (rights) localStorage.setItem(rightsKey, JSON.stringify(rights))
+  writeCookie(cookies.userId, String(user.userId))
+  writeCookie(cookies.role, user.role)
+  writeCookie(cookies.primaryRole, user.role)
+  changed()
+}
+
+/**
+ * Forgets the session on this device: local values and cookies. Filters, columns and drafts a person saved stay, since
+ * they are kept per user and are wanted back after signing in again. Quietly: for a page that is about to be left.
+ */
+export function clearSession({ quietly = false }: { quietly?: boolean } = {}): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(savedPrefix)) localStorage.removeItem(key)
+  }
+  removeCookies()
+  if (!quietly) changed()
+}
+
+/** Ends a session that the server no longer accepts, remembering where the person was. */
+export function expireSession(): void {
+  const route = location.pathname + location.search
+  const wasSignedIn = current !== undefined
+  clearSession()
+  if (wasSignedIn) rememberRoute(route)
+}
+
+/** Remembers the current route, to come back to it after signing in. */
+export function rememberRoute(route: string): void {
+  localStorage.setItem(localValues.currentRoute, route)
+}
+
+/** The remembered route, unless it is that of another user. */
+export function rememberedRoute(): string | undefined {
+  const route = localStorage.getItem(localValues.currentRoute) ?? undefined
+  const owner = /^\/user\/(\d+)\//i.exec(route ?? '')?.[1]
+  return owner === undefined || Number(owner) === current?.user.userId ? route : undefined
+}
+
+/** The session outside of React. */
+export function currentSession(): LocalSession | undefined {
+  return current
+}
+
+/** The session on this device; undefined where nobody is signed in. */
+export function useSession(): LocalSession | undefined {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** The session on a screen that is only shown to people who are signed in. */
+export function useSignedIn(): LocalSession {
+  const session = useSession()
+  if (!session) throw new Error('Nobody is signed in')
+  return session
+}
+
+/** Whether the active role may do something. The server decides; this only hides what it would refuse. */
+export function useMay(permission: Permission): boolean {
+  return useSession()?.permissions.has(permission) ?? false
+}
+
+/** The key under which a person's own choices are kept on this device. */
+export function savedKey(kind: string, name: string): string {
+  return `${savedPrefix}${current?.user.userId ?? 0}:${kind}:${name}`
+}
+
+/** Reads one of a person's own choices. */
+export function readSaved(kind: string, name: string): unknown {
+  return readJson<unknown>(savedKey(kind, name))
+}
+
+/** Keeps one of a person's own choices; null forgets it. */
+export function writeSaved(kind: string, name: string, value: unknown): void {
+  const key = savedKey(kind, name)
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(value))
+}
+
+/** Forgets all choices of one kind. */
+export function forgetSaved(kind: string): void {
+  const prefix = savedKey(kind, '')
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+}
