@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '#web/kit/api.ts'
 import { currentSession, useSession } from '#web/kit/session.ts'
 import { router } from './router.tsx'
-import { refreshSession } from './session.ts'
+import { refreshSession } from '#web/domains/access/session.ts'
 import { cssVariables, theme } from './theme.ts'
 
 function App() {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { PopUpStyle } from '#contract/vocab/alerts.ts'
+import { store } from './store.ts'
 
 /** One pop-up message. */
 export interface Toast {
@@ -11,33 +11,20 @@ export interface Toast {
 }
 
 const hideAfter = 4000
+const toasts = store<readonly Toast[]>([])
 let nextKey = 1
-let toasts: readonly Toast[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Takes a pop-up message away. */
 export function closeToast(key: number): void {
-  set(toasts.filter((toast) => toast.key !== key))
+  toasts.set(toasts.get().filter((toast) => toast.key !== key))
 }
 
 /** Shows a pop-up message, for four seconds unless it stays until closed. */
 export function showToast(style: PopUpStyle, text: string, { stays }: { stays?: boolean } = {}): void {
   const key = nextKey++
-  set([...toasts.filter((toast) => toast.text !== text), { key, style, text, stays }])
+  toasts.set([...toasts.get().filter((toast) => toast.text !== text), { key, style, text, stays }])
   if (!stays) setTimeout(() => closeToast(key), hideAfter)
 }
 
 /** The pop-up messages on the screen, oldest first. */
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts)
-}
+export const useToasts = toasts.use

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaymentStatus } from '#contract/vocab/payments.ts'
 import { applications } from '#server/domains/applications/tables.ts'
@@ -31,8 +32,14 @@ export const invoices = pgTable(
   },
   (table) => [
     uniqueIndex('invoices_number').on(table.invoiceNumber),
-    uniqueIndex('invoices_application').on(table.applicationId),
+    uniqueIndex('invoices_application').on(table.applicationId).where(sql`payment_status <> 'Cancelled'`),
     index('invoices_organization').on(table.organizationId, table.id),
     index('invoices_status').on(table.paymentStatus, table.dueDate),
   ],
 )
+
+/** The next number of each numbered kind of document, so that numbers follow one another without gaps. */
+export const numberRanges = pgTable('number_ranges', {
+  name: text().primaryKey(),
+  next: integer().notNull(),
+})

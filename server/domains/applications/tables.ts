@@ -3,9 +3,21 @@ import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueInde
 import type { Role } from '#contract/vocab/roles.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import type { ScheduledInterview } from '#server/domains/interviews/commands.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { instant, stamps } from '#server/kit/columns.ts'
+
+/** What a move changed beside the status. */
+export interface Effects {
+  interview?: ScheduledInterview
+  offerId?: number
+  invoiceId?: number
+  /** The client side got to see the application by this move. */
+  sentToClient?: true
+  revealed?: true
+  qcIdBefore?: number | null
+}
 
 /** One candidate on one position: the pairing on which everything hangs. */
 export const applications = pgTable(
@@ -82,8 +94,8 @@ export const statusEvents = pgTable(
     heldFromBefore: integer().array().$type<StatusId[]>().notNull().default(sql`'{}'::integer[]`),
     /** The group move it was part of. */
     batchId: text(),
-    /** What the move carried, as a person wrote it. */
-    carried: jsonb().$type<Record<string, unknown>>(),
+    /** What the move changed elsewhere, so that an undo can take it back. */
+    effects: jsonb().$type<Effects>().notNull().default({}),
   },
   (table) => [
     index('status_events_application').on(table.applicationId, table.id),

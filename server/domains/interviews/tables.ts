@@ -22,6 +22,8 @@ export const interviews = pgTable(
     place: text(),
     previousInterviewId: integer().references((): AnyPgColumn => interviews.id),
     state: text().$type<InterviewState>().notNull(),
+    /** The move that made it was undone; it counts nowhere. */
+    voidedAt: instant(),
     ...stamps(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { applications } from '#server/domains/applications/tables.ts'
-import { paise, stamps } from '#server/kit/columns.ts'
+import { instant, paise, stamps } from '#server/kit/columns.ts'
 
 /** Offers of an application, newest last. */
 export const offers = pgTable(
@@ -17,6 +17,8 @@ export const offers = pgTable(
     declinedOn: date({ mode: 'string' }),
     revokedOn: date({ mode: 'string' }),
     remarks: text(),
+    /** The move that made it was undone; it counts nowhere. */
+    voidedAt: instant(),
     ...stamps(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { OrganizationType } from '#contract/vocab/organizationTypes.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
 import { idList, instant, paise, stamps, twoDecimals } from '#server/kit/columns.ts'
 
 /** Clients, prospects, agencies and the firm's own internal organizations. */
@@ -40,7 +41,7 @@ export const organizations = pgTable(
     replacementPeriodDays: integer().notNull().default(90),
     coolingPeriodDays: integer().notNull().default(180),
     /** From this status on the client sees a candidate unmasked. */
-    revealStatusId: integer().notNull().default(20),
+    revealStatusId: integer().$type<StatusId>().notNull().default(20),
     isActive: boolean().notNull().default(true),
     ...stamps(),
   },

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
 import { hasWords, normalizeText } from '#server/kit/documents/normalizeText.ts'
 import { ReadingFailed, type UnreadableReason } from '#server/kit/documents/unreadableDocument.ts'
@@ -15,6 +15,8 @@ export type DocumentAnswer =
   | { kind: 'read'; text: string; hasText: boolean }
   | { kind: 'unreadable'; reason: UnreadableReason }
   | { kind: 'failed'; message: string }
+
+const memoryLimit = 640 * 1024 * 1024
 
 type Reader = (bytes: Uint8Array) => Promise<string>
 
@@ -42,6 +44,20 @@ async function answer({ bytes, type }: DocumentQuestion): Promise<DocumentAnswer
   }
 }
 
-const port = parentPort
-port?.on('message', async (question: DocumentQuestion) => port.postMessage(await answer(question)))
-port?.postMessage({ kind: 'ready' } satisfies DocumentAnswer)
+/**
+ * The heap limit of the engine does not count buffers, and a parser in a loop hears nothing. So a second thread ends
+ * this process when it takes too much memory in all, or when the server it reads for is gone.
+ */
+function watchOneself(): void {
+  const watch = `
+    const server = process.ppid
+    setInterval(() => {
+      if (process.memoryUsage.rss() > ${memoryLimit} || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
+    }, 50)`
+  new Worker(watch, { eval: true, execArgv: [] }).unref()
+}
+
+watchOneself()
+process.on('disconnect', () => process.exit())
+process.on('message', async (question: DocumentQuestion) => process.send?.(await answer(question)))
+process.send?.({ kind: 'ready' } satisfies DocumentAnswer)

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
 import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import type { DocumentAnswer, DocumentQuestion } from '#server/kit/documents/worker.ts'
@@ -18,19 +19,17 @@ interface Job {
 }
 
 interface Reader {
-  worker: Worker
+  worker: ChildProcess
+  ended: Promise<void>
   isReady: boolean
   job: Job | undefined
   alarm: NodeJS.Timeout | undefined
-  watch: NodeJS.Timeout | undefined
 }
 
 const mostReaders = 2
 const startLimit = 60_000
-const megabyte = 1024 * 1024
-const heapLimit = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-const memoryLimit = 640 * megabyte
-const watchEvery = 50
+const idleLimit = 60_000
+const heapLimitMegabytes = 256
 
 const readers = new Set<Reader>()
 const waiting: Job[] = []
@@ -45,10 +44,9 @@ export function readInWorker(bytes: Uint8Array, type: DocumentType, timeLimit: n
 
 /** Ends the workers; documents still being read fail. The next document starts new ones. */
 export async function closeDocumentWorkers(): Promise<void> {
-  const closing = [...readers]
-  const jobs = waiting.splice(0)
-  for (const job of jobs) job.reject(new Error('Reading documents was stopped.'))
-  await Promise.all(closing.map((reader) => dismiss(reader, new Error('Reading documents was stopped.'))))
+  const stopped = new Error('Reading documents was stopped.')
+  for (const job of waiting.splice(0)) job.reject(stopped)
+  await Promise.all([...readers].map((reader) => dismiss(reader, stopped)))
 }
 
 function assign(): void {
@@ -58,90 +56,95 @@ function assign(): void {
     if (!reader) return
     reader.job = waiting.shift()
     reader.worker.ref()
+    reader.worker.channel?.ref()
     if (reader.isReady) ask(reader)
   }
 }
 
 function startReader(): Reader {
-  const reader: Reader = { worker: startWorker(), isReady: false, job: undefined, alarm: undefined, watch: undefined }
+  const worker = startWorker()
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve())
+    worker.once('error', () => resolve())
+  })
+  const reader: Reader = { worker, ended, isReady: false, job: undefined, alarm: undefined }
   readers.add(reader)
-  reader.alarm = setTimeout(() => dismiss(reader, new Error('The document reader did not start.')), startLimit)
-  reader.worker.on('message', (answer: DocumentAnswer) => hear(reader, answer))
-  reader.worker.on('error', (error) => dismiss(reader, failureOf(reader, error)))
-  reader.worker.on('exit', () => dismiss(reader, new Error('The document reader stopped.')))
+  reader.alarm = setTimeout(() => dismiss(reader, notStarted()), startLimit)
+  worker.on('message', (answer: DocumentAnswer) => hear(reader, answer))
+  worker.on('error', (error) => dismiss(reader, error))
+  worker.on('exit', (code) => dismiss(reader, reasonOfDeath(reader, code)))
   return reader
 }
 
-/** Without the environment: a parser that was tricked finds no secrets there. */
-function startWorker(): Worker {
-  const here = import.meta.url
-  const options = { resourceLimits: heapLimit, env: {}, execArgv: [] }
-  if (!here.endsWith('.ts')) return new Worker(new URL('documentWorker.js', here), options)
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(sourceStarter(here))}`), options)
+/**
+ * A process, not a thread: one large allocation takes a thread past its heap limit and the whole server with it.
+ * Without the environment, so that a parser that was tricked finds no secrets there.
+ */
+function startWorker(): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts')
+  const loader = isSource ? ['--import', import.meta.resolve('tsx')] : []
+  return fork(workerFile(), {
+    execArgv: [`--max-old-space-size=${heapLimitMegabytes}`, ...loader],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
 }
 
-/** From source, the worker first learns TypeScript: Node 20 does not hand loaders on to workers. */
-function sourceStarter(here: string): string {
-  const tsx = import.meta.resolve('tsx/esm/api')
-  const source = new URL('worker.ts', here).href
-  return `import { register } from '${tsx}'; register(); await import('${source}')`
+/** The source beside this file, or what the build makes of it beside the bundle. */
+function workerFile(): string {
+  const name = import.meta.url.endsWith('.ts') ? 'worker.ts' : 'documentWorker.js'
+  return fileURLToPath(new URL(name, import.meta.url))
 }
 
 function ask(reader: Reader): void {
   const { job, worker } = reader
   if (!job) return
   reader.alarm = setTimeout(() => dismiss(reader, new UnreadableDocument('timeout', job.type)), job.timeLimit)
-  watchMemory(reader, job)
-  worker.postMessage({ bytes: job.bytes, type: job.type } satisfies DocumentQuestion)
-}
-
-/** The heap limit of a worker does not count its buffers, so what grows outside our own heap is watched as well. */
-function watchMemory(reader: Reader, job: Job): void {
-  const before = memoryOfOthers()
-  reader.watch = setInterval(() => {
-    const busy = [...readers].filter((other) => other.job).length
-    if (memoryOfOthers() - before > memoryLimit * busy) dismiss(reader, new UnreadableDocument('tooLarge', job.type))
-  }, watchEvery)
-}
-
-function memoryOfOthers(): number {
-  const { rss, heapTotal, external } = process.memoryUsage()
-  return rss - heapTotal - external
+  worker.send({ bytes: job.bytes, type: job.type } satisfies DocumentQuestion)
 }
 
 function hear(reader: Reader, answer: DocumentAnswer): void {
-  rest(reader)
+  clearTimeout(reader.alarm)
   if (answer.kind === 'ready') {
     reader.isReady = true
     if (reader.job) ask(reader)
     return
   }
   const { job } = reader
-  reader.job = undefined
-  reader.worker.unref()
+  rest(reader)
   if (answer.kind === 'read') job?.resolve({ text: answer.text, hasText: answer.hasText })
   else if (answer.kind === 'failed') job?.reject(new Error(answer.message))
   else if (job) job.reject(new UnreadableDocument(answer.reason, job.type))
   assign()
 }
 
-/** Ends a worker, fails its document and lets a new one take over; the second call for the same worker does nothing. */
-async function dismiss(reader: Reader, error: Error): Promise<void> {
-  if (!readers.delete(reader)) return
-  rest(reader)
-  reader.job?.reject(error)
-  reader.job = undefined
-  const ended = reader.worker.terminate()
-  assign()
-  await ended
-}
-
+/** An idle worker keeps nothing alive, and goes after a while to give its memory back. */
 function rest(reader: Reader): void {
-  clearTimeout(reader.alarm)
-  clearInterval(reader.watch)
+  reader.job = undefined
+  reader.worker.unref()
+  reader.worker.channel?.unref()
+  reader.alarm = setTimeout(() => dismiss(reader, notStarted()), idleLimit).unref()
 }
 
-function failureOf(reader: Reader, error: Error): Error {
-  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return isOutOfMemory && reader.job ? new UnreadableDocument('tooLarge', reader.job.type) : error
+/** Ends a worker, fails its document and lets a new one take over; a second call for it only waits for the end. */
+async function dismiss(reader: Reader, error: Error): Promise<void> {
+  if (readers.delete(reader)) {
+    clearTimeout(reader.alarm)
+    reader.worker.kill('SIGKILL')
+    reader.job?.reject(error)
+    reader.job = undefined
+    assign()
+  }
+  await reader.ended
+}
+
+/** A worker killed by the system, its engine or its own watch had no memory left; one that fell over was misled. */
+function reasonOfDeath({ isReady, job }: Reader, code: number | null): Error {
+  if (!isReady || !job) return notStarted()
+  return new UnreadableDocument(code === 1 ? 'corrupt' : 'tooLarge', job.type)
+}
+
+function notStarted(): Error {
+  return new Error(`The document reader ${workerFile()} did not start.`)
 }

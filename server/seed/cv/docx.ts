@@ -77,11 +77,11 @@ function twoColumns(resume: Resume, layout: CvLayout): (Paragraph | Table)[] {
   }
   const aside = [contact, ...sections.filter((section) => section.isAside)].flatMap(sectionParagraphs)
   const main = sections.filter((section) => !section.isAside).flatMap(sectionParagraphs)
-  const row = new TableRow({ children: [cellOf(aside, 3_000), cellOf(main, 6_600)] })
+  const row = new TableRow({ children: [cellOf(aside, 3_400), cellOf(main, 6_200)] })
   return [
     new Paragraph({ text: resume.fullName, heading: HeadingLevel.TITLE }),
     new Paragraph({ text: resume.headline }),
-    new Table({ rows: [row], columnWidths: [3_000, 6_600], layout: TableLayoutType.FIXED, borders: noBorders }),
+    new Table({ rows: [row], columnWidths: [3_400, 6_200], layout: TableLayoutType.FIXED, borders: noBorders }),
   ]
 }
 

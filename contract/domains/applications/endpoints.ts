@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { byId, command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
+import { optional, ref, relabelled, text } from '#contract/kit/fields.ts'
+import { candidateStatuses, stages } from '#contract/vocab/statuses.ts'
+import { application, bulkMoveInput, moveInput, statusEvent } from './model.ts'
+
+/** The form that puts a candidate on a position. */
+export const applicationForm = z.object({
+  candidateId: ref('Candidate', 'candidates'),
+  positionId: relabelled(ref('Position', 'positions'), { help: 'Positions that are open and within your reach' }),
+  recruiterId: optional(
+    relabelled(ref('Recruiter', 'recruiters'), {
+      help: 'Without a choice you, or the first recruiter of the position',
+    }),
+  ),
+})
+
+export const addApplication = command({
+  call: 'POST /api/application',
+  access: 'application.create',
+  summary: 'Put a candidate on a position',
+  input: applicationForm,
+  output: z.object({ applicationId: z.number(), message: z.string() }),
+})
+
+export const getApplication = query({
+  call: 'GET /api/application/{id}',
+  access: 'application.read',
+  summary: 'One candidate on one position: status, history, interviews, offer, and the moves one may make',
+  input: byId,
+  output: application,
+})
+
+export const moveApplication = command({
+  call: 'PUT /api/Candidate/updateCandidateStatus',
+  access: 'application.move',
+  summary: 'Move an application to another status, with what that move must carry',
+  input: moveInput,
+  output: z.object({ message: z.string(), version: z.number() }),
+})
+
+/** What became of each application of a bulk move. */
+export const bulkResult = z.object({
+  message: z.string(),
+  done: z.number(),
+  results: z.array(z.object({ applicationId: z.number(), done: z.boolean(), message: z.string() })),
+})
+
+export const moveApplications = command({
+  call: 'PUT /api/application/bulk/status',
+  access: 'application.move',
+  summary: 'Make the same move for many applications; what can be done is done, the rest is told row by row',
+  input: bulkMoveInput,
+  output: bulkResult,
+})
+
+export const undoMove = command({
+  call: 'POST /api/application/{id}/undo',
+  access: 'application.move',
+  summary: 'Take back the last move: by its author for ten minutes, later with a reason by those who may void it',
+  input: z.object({ id, reason: text('Reason', { min: 3, max: 300 }).nullish() }),
+  output: saidOnly,
+})
+
+export const assignApplication = command({
+  call: 'PUT /api/application/{id}/assign',
+  access: 'application.assign',
+  summary: 'Change the recruiter or the QC of an application',
+  input: z.object({ id, recruiterId: ref('Recruiter', 'recruiters'), qcId: optional(ref('QC', 'qcs')) }),
+  output: saidOnly,
+})
+
+/** A card of the pipeline board. */
+export const boardCard = z.object({
+  id: z.number(),
+  version: z.number(),
+  candidateId: z.number(),
+  candidateName: z.string(),
+  statusId: candidateStatuses.schema,
+  statusSince: z.string(),
+  recruiterName: z.string(),
+  /** The statuses the person may move it to. */
+  moves: z.array(candidateStatuses.schema),
+})
+export type BoardCard = z.output<typeof boardCard>
+
+export const getBoard = query({
+  call: 'GET /api/application/board/{positionId}',
+  access: 'application.read',
+  summary: 'The pipeline of a position by stage: how many, and the first cards of each',
+  input: z.object({ positionId: id }),
+  output: z.object({
+    columns: z.array(z.object({ stage: stages.schema, count: z.number(), cards: z.array(boardCard) })),
+    /** Applications that are over, by how they ended. */
+    lost: z.number(),
+    won: z.number(),
+  }),
+})
+
+export const getCandidateTimeline = query({
+  call: 'GET /api/application/timeline/{candidateId}',
+  access: 'application.read',
+  summary: 'The status history of a candidate over all positions within reach, newest first',
+  input: z.object({ candidateId: id }),
+  output: z.object({ events: z.array(statusEvent) }),
+})

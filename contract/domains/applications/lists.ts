@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { columns, filters, list } from '#contract/kit/list.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { verticals } from '#contract/vocab/verticals.ts'
+
+/** Candidates on positions, with the specification's candidate-position filter. */
+export const applicationList = list({
+  name: 'applications',
+  title: 'Candidates on positions',
+  call: 'POST /api/application/list',
+  access: 'application.read',
+  exportAccess: 'application.export',
+  search: 'candidate name',
+  columns: {
+    candidateName: columns.text('Candidate', { filled: true }),
+    positionName: columns.text('Position', { filled: true }),
+    organizationName: columns.text('Organization', { filled: true }),
+    vertical: columns.choice('Vertical', verticals, { filled: true, hidden: true }),
+    statusId: columns.choice('Status', candidateStatuses, { filled: true }),
+    statusSince: columns.dateTime('In status since', { filled: true }),
+    daysInStatus: columns.number('Days in status', { filled: true }),
+    recruiterName: columns.text('Recruiter', { filled: true }),
+    qcName: columns.text('QC'),
+    addedOn: columns.dateTime('Added on', { filled: true, hidden: true }),
+  },
+  filters: {
+    organizations: filters.anyRef('Organizations', 'organizations'),
+    positions: filters.anyRef('Positions', 'positions'),
+    candidates: filters.anyRef('Candidates', 'candidates'),
+    clientHr: filters.anyRef('Client HR', 'clientHrs'),
+    spocs: filters.anyRef('SPOCs', 'spocs'),
+    recruiters: filters.anyRef('Recruiters', 'recruiters'),
+    qcs: filters.anyRef('QC', 'qcs'),
+    contactNumber: filters.contains('Contact number'),
+    name: filters.contains('Name'),
+    screenedFrom: filters.from('Screened from'),
+    screenedTo: filters.to('Screened to'),
+    currentStatus: filters.anyOf('Current status', candidateStatuses),
+    lastActionFrom: filters.from('Last action from'),
+    lastActionTo: filters.to('Last action to'),
+  },
+  extra: {
+    id: z.number(),
+    candidateId: z.number(),
+    positionId: z.number(),
+    organizationId: z.number(),
+    version: z.number(),
+  },
+  sort: ['statusSince', 'desc'],
+  empty: 'Nobody here yet. Put a candidate on a position to begin.',
+})

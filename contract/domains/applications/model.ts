@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { id, version } from '#contract/kit/endpoint.ts'
+import {
+  choice,
+  date,
+  dateTime,
+  longText,
+  lpa,
+  optional,
+  ref,
+  refs,
+  relabelled,
+  text,
+  wholeNumber,
+} from '#contract/kit/fields.ts'
+import { interviewModes } from '#contract/vocab/interviews.ts'
+import type { Carried } from '#contract/vocab/moves.ts'
+import { backoutReasons, rejectionReasons } from '#contract/vocab/reasons.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+
+/** What each kind of move is asked for, as fields of its dialog and of the call (domain: "what a move must carry"). */
+export const carriedFields = {
+  rejectionReason: { rejectionReasonId: choice('Rejection reason', rejectionReasons) },
+  reason: { reason: text('Reason', { min: 3, max: 300 }) },
+  interview: {
+    interviewStageId: ref('Interview stage', 'interviewStages'),
+    startsAt: dateTime('Starts'),
+    durationMinutes: wholeNumber('Duration in minutes', { min: 10, max: 600 }),
+    mode: choice('Mode of interview', interviewModes),
+    interviewerIds: refs('Interviewers', 'interviewers'),
+    link: optional(text('Link or place', { max: 300 })),
+  },
+  offer: {
+    offeredCtc: lpa('Offered CTC'),
+    offeredOn: date('Date of offer'),
+    expectedJoiningOn: date('Expected date of joining'),
+  },
+  acceptance: { acceptedOn: date('Date of acceptance') },
+  joining: { joinedOn: date('Date of joining') },
+  backout: { backoutReason: choice('Back-out reason', backoutReasons), backedOutOn: date('Date of back-out') },
+  lastWorkingDay: { lastWorkingDay: date('Last working day') },
+} satisfies Record<Carried, z.ZodRawShape>
+
+/** The time zone a person named the interview's time in. */
+export const interviewTimeZone = z.string().max(60)
+
+const allCarried = {
+  ...carriedFields.rejectionReason,
+  ...carriedFields.reason,
+  ...carriedFields.interview,
+  ...carriedFields.offer,
+  ...carriedFields.acceptance,
+  ...carriedFields.joining,
+  ...carriedFields.backout,
+  ...carriedFields.lastWorkingDay,
+}
+
+/** The form of a move that must carry these things: what the dialog shows, and what the server insists on. */
+export function carriedForm(carries: readonly Carried[]): z.ZodObject {
+  return z.object(Object.assign({}, ...carries.map((thing) => carriedFields[thing])))
+}
+
+const wish = {
+  toStatusId: candidateStatuses.schema,
+  comment: optional(longText('Comment', { max: 1000, rows: 2 })),
+  /** The QC to send to, where the position has none or another is wanted. */
+  qcId: optional(relabelled(ref('QC', 'qcs'), { help: 'Without a choice it goes to the QC of the position' })),
+  timeZone: interviewTimeZone.nullish(),
+}
+
+const openCarried = Object.fromEntries(
+  Object.entries(allCarried).map(([key, field]) => [key, (field as z.ZodType).nullish()]),
+) as { [Key in keyof typeof allCarried]: z.ZodOptional<z.ZodNullable<(typeof allCarried)[Key]>> }
+
+/** One move of one application; `version` is what the person saw. */
+export const moveInput = z.object({ applicationId: id, version, ...wish, ...openCarried })
+export type MoveInput = z.output<typeof moveInput>
+
+/** What a move may carry, apart from where it leads. */
+export type AnyCarried = Partial<Omit<MoveInput, 'applicationId' | 'version' | 'toStatusId'>>
+
+/** The same move of many applications. */
+export const bulkMoveInput = z.object({ applicationIds: z.array(id).min(1).max(500), ...wish, ...openCarried })
+export type BulkMoveInput = z.output<typeof bulkMoveInput>
+
+/** A move somebody may make now, and what it must carry. */
+export const possibleMove = z.object({ toStatusId: candidateStatuses.schema, carries: z.array(z.string()) })
+
+/** One line of an application's history. */
+export const statusEvent = z.object({
+  id: z.number(),
+  applicationId: z.number(),
+  positionName: z.string().nullable(),
+  fromStatusId: candidateStatuses.schema.nullable(),
+  toStatusId: candidateStatuses.schema,
+  occurredAt: z.string(),
+  /** Null: the system. */
+  byName: z.string().nullable(),
+  role: z.string().nullable(),
+  reason: z.string().nullable(),
+  comment: z.string().nullable(),
+  effectiveOn: z.string().nullable(),
+  isUndo: z.boolean(),
+  isUndone: z.boolean(),
+})
+
+/** An application as the page of its candidate or position shows it. */
+export const application = z.object({
+  id: z.number(),
+  version: z.number(),
+  candidateId: z.number(),
+  candidateName: z.string(),
+  positionId: z.number(),
+  positionName: z.string(),
+  organizationId: z.number(),
+  organizationName: z.string(),
+  statusId: candidateStatuses.schema,
+  statusSince: z.string(),
+  recruiterId: z.number(),
+  recruiterName: z.string(),
+  qcId: z.number().nullable(),
+  qcName: z.string().nullable(),
+  events: z.array(statusEvent),
+  interviews: z.array(
+    z.object({
+      id: z.number(),
+      stageName: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      timeZone: z.string(),
+      mode: interviewModes.schema,
+      state: z.string(),
+      interviewers: z.array(z.string()),
+      link: z.string().nullable(),
+    }),
+  ),
+  offer: z
+    .object({
+      offeredCtc: z.number(),
+      offeredOn: z.string(),
+      expectedJoiningOn: z.string(),
+      acceptedOn: z.string().nullable(),
+    })
+    .nullable(),
+  can: z.object({
+    moves: z.array(possibleMove),
+    /** The last move can be taken back: by its author for ten minutes, later by those who may void it. */
+    undo: z.boolean(),
+    undoNeedsReason: z.boolean(),
+    assign: z.boolean(),
+  }),
+})
+export type Application = z.output<typeof application>

@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnyCarried } from '#contract/domains/applications/model.ts'
+import { interviewStates } from '#contract/vocab/interviews.ts'
+import { candidateStatuses, hasReached, type StatusId } from '#contract/vocab/statuses.ts'
+import { cancelInvoice, daysAfter, flagInvoice, raiseInvoice } from '#server/domains/accounts/commands.ts'
+import {
+  closeInterview,
+  reopenInterview,
+  scheduleInterview,
+  unscheduleInterview,
+} from '#server/domains/interviews/commands.ts'
+import {
+  answerOffer,
+  currentOffer,
+  joinedOn,
+  type OfferAnswer,
+  recordJoining,
+  recordOffer,
+  unanswerOffer,
+  voidOffer,
+} from '#server/domains/offers/commands.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nowIso, today } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { conflict, invalid } from '#server/kit/errors.ts'
+import { applications, type Effects } from './tables.ts'
+
+type ApplicationRow = typeof applications.$inferSelect
+
+/** A move that is being made. */
+export interface Moving {
+  db: Db
+  actor: Actor | null
+  application: ApplicationRow
+  asked: AnyCarried
+}
+
+/** What a move into a status changes elsewhere, and how that is taken back. */
+interface Effect {
+  apply: (moving: Moving) => Promise<Effects>
+  revert: (db: Db, application: ApplicationRow, effects: Effects) => Promise<void>
+}
+
+const s = candidateStatuses
+
+const schedule = (isReschedule: boolean): Effect => ({
+  apply: async ({ db, actor, application, asked }) => {
+    const interview = await scheduleInterview(db, actor, application, asked, isReschedule)
+    await db
+      .update(applications)
+      .set({ interviewStageId: asked.interviewStageId })
+      .where(eq(applications.id, application.id))
+    return { interview }
+  },
+  revert: async (db, _application, { interview }) => {
+    if (interview) await unscheduleInterview(db, interview)
+  },
+})
+
+const close = (state: Parameters<typeof closeInterview>[2]): Effect => ({
+  apply: async ({ db, application }) => ({ interview: await closeInterview(db, application.id, state) }),
+  revert: async (db, _application, { interview }) => {
+    if (interview) await reopenInterview(db, interview)
+  },
+})
+
+const answer = (which: OfferAnswer): Effect => ({
+  apply: async ({ db, application, asked }) => ({
+    offerId: await answerOffer(db, application.id, which, (which === 'acceptedOn' && asked.acceptedOn) || today()),
+  }),
+  revert: async (db, _application, { offerId }) => {
+    if (offerId) await unanswerOffer(db, offerId, which)
+  },
+})
+
+const sendToQc: Effect = {
+  apply: async ({ db, application, asked }) => {
+    const qcId = asked.qcId ?? application.qcId ?? (await positionOf(db, application)).qcId
+    if (!qcId) throw invalid({ qcId: 'The position has no QC yet. Choose who is to check this candidate.' })
+    await db.update(applications).set({ qcId }).where(eq(applications.id, application.id))
+    return { qcIdBefore: application.qcId }
+  },
+  revert: async (db, application, { qcIdBefore }) => {
+    await db
+      .update(applications)
+      .set({ qcId: qcIdBefore ?? null })
+      .where(eq(applications.id, application.id))
+  },
+}
+
+const offer: Effect = {
+  apply: async ({ db, actor, application, asked }) => ({
+    offerId: await recordOffer(db, actor, application.id, asked),
+  }),
+  revert: async (db, _application, { offerId }) => {
+    if (offerId) await voidOffer(db, offerId)
+  },
+}
+
+/** Joined: an opening is filled and an invoice is due. An opening is never filled twice. */
+const join: Effect = {
+  apply: async ({ db, actor, application, asked }) => {
+    const day = asked.joinedOn ?? today()
+    if (day > today()) throw invalid({ joinedOn: 'The date of joining cannot be in the future' })
+    const filled = await db
+      .update(positions)
+      .set({ currentOpenings: sql`${positions.currentOpenings} - 1`, version: sql`${positions.version} + 1` })
+      .where(sql`${positions.id} = ${application.positionId} and ${positions.currentOpenings} > 0`)
+      .returning({ id: positions.id })
+    if (!filled.length) throw conflict('All openings of this position are filled. Raise its openings first.')
+    await recordJoining(db, actor, application.id, { joinedOn: day })
+    const ctc = (await currentOffer(db, application.id))?.offeredCtc ?? 0
+    return { invoiceId: await raiseInvoice(db, actor, application, { ctc, joinedOn: day }) }
+  },
+  revert: async (db, application, { invoiceId }) => {
+    await db
+      .update(positions)
+      .set({ currentOpenings: sql`${positions.currentOpenings} + 1`, version: sql`${positions.version} + 1` })
+      .where(eq(positions.id, application.positionId))
+    await recordJoining(db, null, application.id, { joinedOn: null })
+    if (invoiceId) await cancelInvoice(db, invoiceId)
+  },
+}
+
+const backOut: Effect = {
+  apply: async ({ db, actor, application, asked }) => {
+    const { backoutReason, backedOutOn } = asked
+    await recordJoining(db, actor, application.id, { backoutReason, backedOutOn })
+    return {}
+  },
+  revert: async (db, application) => {
+    await recordJoining(db, null, application.id, { backoutReason: null, backedOutOn: null })
+  },
+}
+
+/** Attrition inside the replacement period needs the attention of accounts. */
+const leave: Effect = {
+  apply: async ({ db, actor, application, asked }) => {
+    const lastWorkingDay = asked.lastWorkingDay ?? today()
+    const joined = await joinedOn(db, application.id)
+    if (joined && lastWorkingDay < joined) {
+      throw invalid({ lastWorkingDay: 'The last working day cannot be before the date of joining' })
+    }
+    await recordJoining(db, actor, application.id, { lastWorkingDay })
+    const organization = await organizationOf(db, application)
+    if (joined && lastWorkingDay <= daysAfter(joined, organization.replacementPeriodDays)) {
+      await flagInvoice(db, application.id, `Left on ${lastWorkingDay}, inside the replacement period`)
+    }
+    return {}
+  },
+  revert: async (db, application) => {
+    await recordJoining(db, null, application.id, { lastWorkingDay: null })
+    await flagInvoice(db, application.id, null)
+  },
+}
+
+const effects: Partial<Record<StatusId, Effect>> = {
+  [s.qcPending]: sendToQc,
+  [s.interviewScheduled]: schedule(false),
+  [s.interviewRescheduled]: schedule(true),
+  [s.interviewConducted]: close(interviewStates.conducted),
+  [s.interviewFeedbackPending]: close(interviewStates.feedbackPending),
+  [s.interviewRoundCancelled]: close(interviewStates.roundCancelled),
+  [s.interviewCancelledByCandidate]: close(interviewStates.cancelledByCandidate),
+  [s.interviewCancelledByClient]: close(interviewStates.cancelledByClient),
+  [s.offerSent]: offer,
+  [s.offerAccepted]: answer('acceptedOn'),
+  [s.offerDeclined]: answer('declinedOn'),
+  [s.offerRevoked]: answer('revokedOn'),
+  [s.joined]: join,
+  [s.candidateBackedOut]: backOut,
+  [s.attrition]: leave,
+}
+
+/** Does what a move into a status causes elsewhere, and answers what was changed. */
+export async function applyEffects(moving: Moving, to: StatusId): Promise<Effects> {
+  const caused = (await effects[to]?.apply(moving)) ?? {}
+  return { ...caused, ...(await showToClient(moving, to)) }
+}
+
+/** Takes back what a move caused elsewhere. */
+export async function revertEffects(db: Db, application: ApplicationRow, to: StatusId, caused: Effects): Promise<void> {
+  await effects[to]?.revert(db, application, caused)
+  if (!caused.sentToClient && !caused.revealed) return
+  await db
+    .update(applications)
+    .set({ ...(caused.sentToClient && { sentToClientAt: null }), ...(caused.revealed && { isRevealed: false }) })
+    .where(eq(applications.id, application.id))
+}
+
+/** From Sent to Client on the client side sees the application; from the organization's reveal point on unmasked. */
+async function showToClient({ db, application }: Moving, to: StatusId): Promise<Effects> {
+  const shown: Effects = {}
+  if (to === s.sentToClient && !application.sentToClientAt) shown.sentToClient = true
+  if (!application.isRevealed) {
+    const { revealStatusId } = await organizationOf(db, application)
+    if (hasReached(to, revealStatusId)) shown.revealed = true
+  }
+  if (!shown.sentToClient && !shown.revealed) return shown
+  await db
+    .update(applications)
+    .set({ ...(shown.sentToClient && { sentToClientAt: nowIso() }), ...(shown.revealed && { isRevealed: true }) })
+    .where(eq(applications.id, application.id))
+  return shown
+}
+
+async function positionOf(db: Db, application: ApplicationRow) {
+  const [position] = await db.select().from(positions).where(eq(positions.id, application.positionId))
+  if (!position) throw new Error('an application without a position')
+  return position
+}
+
+async function organizationOf(db: Db, application: ApplicationRow) {
+  const [organization] = await db.select().from(organizations).where(eq(organizations.id, application.organizationId))
+  if (!organization) throw new Error('an application without an organization')
+  return organization
+}

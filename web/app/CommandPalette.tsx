@@ -1,0 +1,4 @@
+/** Placeholder until the palette stands. */
+export default function CommandPalette() {
+  return null
+}

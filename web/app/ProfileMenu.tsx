@@ -1,0 +1,60 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconBell, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { profileMenu } from '#contract/vocab/shell.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { mayOpen } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { screenOf } from './screens.ts'
+import { changeTheme, signOut } from '#web/domains/access/session.ts'
+
+const entries = [
+  { label: profileMenu.viewProfile, path: '/profile', Icon: IconUser },
+  { label: profileMenu.changePassword, path: '/user/setting/change-password', Icon: IconKey },
+  { label: profileMenu.notifications, path: '/notifications', Icon: IconBell },
+]
+
+async function logOut(): Promise<void> {
+  const isSure = await confirm({ title: 'Logout', text: 'Are you sure you want to log out?', yes: 'Logout' })
+  if (isSure) await signOut()
+}
+
+/** The menu behind one's own picture. */
+export function ProfileMenu() {
+  const { user, primaryRole, permissions } = useSignedIn()
+  const ThemeIcon = user.lightThemePreference ? IconMoon : IconSun
+  return (
+    <Menu width={230}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Profile of ${user.fullName}`} style={{ borderRadius: 99 }}>
+          <Avatar src={user.profileImage} name={user.fullName} alt="" size={30} color="petrol" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div style={{ padding: '6px 12px 8px' }}>
+          <Text fw={600} truncate>
+            {user.fullName}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {primaryRole}
+          </Text>
+        </div>
+        <Menu.Divider />
+        {entries.map(({ label, path, Icon }) => {
+          const screen = screenOf(path)
+          return screen && mayOpen(screen, permissions) ? (
+            <Menu.Item key={path} component={Link} to={path} leftSection={<Icon size={16} />}>
+              {label}
+            </Menu.Item>
+          ) : null
+        })}
+        <Menu.Item leftSection={<ThemeIcon size={16} />} onClick={() => changeTheme(!user.lightThemePreference)}>
+          {user.lightThemePreference ? 'Dark theme' : 'Light theme'}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={logOut}>
+          {profileMenu.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

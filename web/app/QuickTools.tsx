@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconCalculator, IconDots, IconPlus, IconSettings, IconSpeakerphone, IconTool } from '@tabler/icons-react'
+import { type QuickTool, quickTools } from '#contract/vocab/shell.ts'
+import { type LocalSession, useSignedIn } from '#web/kit/session.ts'
+import type { ShellTool } from '#web/kit/shellParts.ts'
+import styles from './QuickTools.module.css'
+import { shellTools } from './screens.ts'
+import { opened } from './shellState.ts'
+
+const icons: Partial<Record<QuickTool, typeof IconPlus>> = {
+  'Add Candidate': IconPlus,
+  'CTC Calculator': IconCalculator,
+  Setting: IconSettings,
+  'Send Broadcast Message': IconSpeakerphone,
+}
+
+/** The tools the session's role may use, in the specification's order, as far as they exist. */
+export function toolsOf({ permissions }: LocalSession): ShellTool[] {
+  return quickTools.terms
+    .filter(({ permission }) => permissions.has(permission))
+    .flatMap(({ id }) => shellTools.find(({ tool }) => tool === id) ?? [])
+}
+
+/** Opens a tool's dialog. */
+export function openTool({ Dialog }: ShellTool): void {
+  opened.set({ kind: 'tool', Dialog })
+}
+
+/** The quick tools: buttons in the bar, a menu on narrow screens. */
+export function QuickTools() {
+  const tools = toolsOf(useSignedIn())
+  if (tools.length === 0) return null
+  return (
+    <>
+      <div className={styles.buttons}>
+        {tools.map((tool) => (
+          <ToolButton key={tool.tool} tool={tool} />
+        ))}
+      </div>
+      <div className={styles.menu}>
+        <Menu>
+          <Menu.Target>
+            <ActionIcon size="lg" aria-label="Tools">
+              <IconDots size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {tools.map((tool) => (
+              <Menu.Item key={tool.tool} leftSection={<ToolIcon tool={tool.tool} />} onClick={() => openTool(tool)}>
+                {tool.tool}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </>
+  )
+}
+
+function ToolButton({ tool }: { tool: ShellTool }) {
+  if (tool.tool === quickTools.addCandidate) {
+    return (
+      <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => openTool(tool)}>
+        {tool.tool}
+      </Button>
+    )
+  }
+  return (
+    <Tooltip label={tool.tool}>
+      <ActionIcon size="lg" aria-label={tool.tool} onClick={() => openTool(tool)}>
+        <ToolIcon tool={tool.tool} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** The icon of a quick tool. */
+export function ToolIcon({ tool }: { tool: QuickTool }) {
+  const Icon = icons[tool] ?? IconTool
+  return <Icon size={18} stroke={1.75} aria-hidden="true" />
+}

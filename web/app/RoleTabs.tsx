@@ -1,0 +1,45 @@
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import type { Role } from '#contract/vocab/roles.ts'
+import { failureText } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/call.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { showToast } from '#web/kit/toasts.ts'
+import styles from './RoleTabs.module.css'
+import { landingOf, shellSlots } from './screens.ts'
+import { changeRole } from '#web/domains/access/session.ts'
+
+/** The roles a person holds; choosing one makes it the primary role. */
+export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean; onChosen?: () => void }) {
+  const { user, primaryRole } = useSignedIn()
+  const navigate = useNavigate()
+  if (user.roles.length < 2) return null
+  const choose = async (role: Role) => {
+    if (role === primaryRole) return
+    try {
+      const session = await changeRole(role)
+      onChosen?.()
+      if (session) navigate(landingOf(session) ?? '/')
+    } catch (error) {
+      if (error instanceof ApiError) showToast('error', failureText(error))
+    }
+  }
+  return (
+    <div className={styles.roles} data-stacked={isStacked || undefined} role="group" aria-label="Primary role">
+      {user.roles.map(({ name }) => (
+        <button key={name} type="button" className={styles.role} aria-pressed={name === primaryRole} onClick={() => choose(name)}>
+          {name}
+          <RoleCount role={name} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function RoleCount({ role }: { role: Role }) {
+  return (
+    <Suspense>
+      {shellSlots.filter(({ place }) => place === 'roleTab').map(({ Show }, index) => <Show key={index} role={role} />)}
+    </Suspense>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { useSignedIn } from '#web/kit/session.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { QuickTools } from './QuickTools.tsx'
+import { RoleTabs } from './RoleTabs.tsx'
+import { landingOf, shellSlots } from './screens.ts'
+import { changeTheme } from '#web/domains/access/session.ts'
+import { opened } from './shellState.ts'
+import styles from './TopBar.module.css'
+
+/** The bar above every screen: logo, roles, search, tools, bells and profile. */
+export function TopBar() {
+  const session = useSignedIn()
+  return (
+    <header className={styles.bar}>
+      <ActionIcon className={styles.burger} size="lg" aria-label="Open the menu" onClick={() => opened.set({ kind: 'drawer' })}>
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <Link to={landingOf(session) ?? '/'} className={styles.logo} aria-label="Staffwright, start page">
+        <img src="/favicon.svg" alt="" width={24} height={24} />
+        <span>Staffwright</span>
+      </Link>
+      <div className={styles.roles}>
+        <RoleTabs />
+      </div>
+      <button type="button" className={styles.search} onClick={() => opened.set({ kind: 'palette' })}>
+        <IconSearch size={16} aria-hidden="true" />
+        <span>Search or go to</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className={styles.tools}>
+        <QuickTools />
+        <Suspense>{shellSlots.filter(({ place }) => place === 'bells').map(({ Show }, index) => <Show key={index} />)}</Suspense>
+        <ThemeButton isLight={session.user.lightThemePreference} />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}
+
+function ThemeButton({ isLight }: { isLight: boolean }) {
+  const label = isLight ? 'Use the dark theme' : 'Use the light theme'
+  return (
+    <Tooltip label={label}>
+      <ActionIcon className={styles.theme} size="lg" aria-label={label} onClick={() => changeTheme(!isLight)}>
+        {isLight ? <IconMoon size={18} /> : <IconSun size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,21 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { popUpStyles } from '#contract/vocab/alerts.ts'
+import styles from './Toaster.module.css'
+import { closeToast, useToasts } from './toasts.ts'
+
+/** The place where pop-up messages appear; read out by screen readers. */
+export function Toaster() {
+  const toasts = useToasts()
+  return (
+    <section className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+      {toasts.map(({ key, style, text }) => (
+        <div key={key} className={styles.toast} data-style={style} role={style === popUpStyles.error ? 'alert' : undefined}>
+          {style === popUpStyles.error ? <IconAlertCircle size={18} /> : <IconCircleCheck size={18} />}
+          <span className={styles.text}>{text}</span>
+          <CloseButton size="sm" aria-label="Close the message" onClick={() => closeToast(key)} />
+        </div>
+      ))}
+    </section>
+  )
+}
