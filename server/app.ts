@@ -9,6 +9,7 @@ import { getFile } from '#contract/kit/file.ts'
 import { version } from '#contract/vocab/browser.ts'
 import { actorOf } from '#server/domains/access/queries.ts'
 import { accessRoutes, type Demo } from '#server/domains/access/routes.ts'
+import { applicationRoutes } from '#server/domains/applications/routes.ts'
 import { apiDocsPage } from '#server/kit/apiDocs.ts'
 import { answers, type Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
@@ -44,7 +45,7 @@ const fileRoute = serve(getFile, async ({ db, actor, input }) => {
 
 /** The routes of all domains. */
 export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route[] {
-  const routes: Route[] = [...accessRoutes(demo)]
+  const routes: Route[] = [...accessRoutes(demo), ...applicationRoutes]
   const lists = routes.filter((route): route is ListRoute => 'list' in route)
   return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
 }

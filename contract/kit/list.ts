@@ -200,7 +200,7 @@ export function list<C extends Columns, F extends Filters, Extra extends z.ZodRa
     ...values,
     ...paging(firstPage, pageSize),
     sortBy: z.enum(sortable as [ColumnKey<C>, ...ColumnKey<C>[]]).optional(),
-    search: search ? text('Search', { max: 200 }).nullish() : z.undefined(),
+    search: text('Search', { max: 200 }).nullish(),
   })
   const output = z.object({
     /** How many rows there are; exact up to 10,000. */

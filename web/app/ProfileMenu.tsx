@@ -2,11 +2,11 @@ import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconBell, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { profileMenu } from '#contract/vocab/shell.ts'
+import { changeTheme, signOut } from '#web/domains/access/session.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import { mayOpen } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { screenOf } from './screens.ts'
-import { changeTheme, signOut } from '#web/domains/access/session.ts'
 
 const entries = [
   { label: profileMenu.viewProfile, path: '/profile', Icon: IconUser },

@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/vocab/roles.ts'
+import { changeRole } from '#web/domains/access/session.ts'
 import { failureText } from '#web/kit/api.ts'
 import { ApiError } from '#web/kit/call.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toasts.ts'
+import { landingOf } from './menu.ts'
 import styles from './RoleTabs.module.css'
-import { landingOf, shellSlots } from './screens.ts'
-import { changeRole } from '#web/domains/access/session.ts'
+import { shellSlots } from './screens.ts'
 
 /** The roles a person holds; choosing one makes it the primary role. */
 export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean; onChosen?: () => void }) {
@@ -27,7 +28,13 @@ export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean;
   return (
     <div className={styles.roles} data-stacked={isStacked || undefined} role="group" aria-label="Primary role">
       {user.roles.map(({ name }) => (
-        <button key={name} type="button" className={styles.role} aria-pressed={name === primaryRole} onClick={() => choose(name)}>
+        <button
+          key={name}
+          type="button"
+          className={styles.role}
+          aria-pressed={name === primaryRole}
+          onClick={() => choose(name)}
+        >
           {name}
           <RoleCount role={name} />
         </button>
@@ -39,7 +46,11 @@ export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean;
 function RoleCount({ role }: { role: Role }) {
   return (
     <Suspense>
-      {shellSlots.filter(({ place }) => place === 'roleTab').map(({ Show }, index) => <Show key={index} role={role} />)}
+      {shellSlots
+        .filter(({ place }) => place === 'roleTab')
+        .map(({ Show }, index) => (
+          <Show key={index} role={role} />
+        ))}
     </Suspense>
   )
 }

@@ -11,7 +11,7 @@ const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 /** The frame around every screen of a person who is signed in. */
-export function Shell({ children }: { children: ReactNode }) {
+export default function Shell({ children }: { children: ReactNode }) {
   const isNarrow = isMenuNarrow.use()
   const main = useMainFocus()
   useShortcuts()

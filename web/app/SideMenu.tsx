@@ -4,8 +4,8 @@ import { NavLink } from 'react-router'
 import { patchSavedFilter } from '#web/kit/savedFilters.ts'
 import { type LocalSession, rememberRoute, useSignedIn } from '#web/kit/session.ts'
 import { MenuIcon } from './MenuIcon.tsx'
+import { type MenuItem, menuItems } from './menu.ts'
 import styles from './SideMenu.module.css'
-import { type MenuItem, menuItems } from './screens.ts'
 import { toggleMenu } from './shellState.ts'
 
 /** What the specification asks of choosing an entry: the route is remembered; RPO and VP see client users again. */

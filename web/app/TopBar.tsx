@@ -2,12 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { changeTheme } from '#web/domains/access/session.ts'
 import { useSignedIn } from '#web/kit/session.ts'
+import { landingOf } from './menu.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { QuickTools } from './QuickTools.tsx'
 import { RoleTabs } from './RoleTabs.tsx'
-import { landingOf, shellSlots } from './screens.ts'
-import { changeTheme } from '#web/domains/access/session.ts'
+import { shellSlots } from './screens.ts'
 import { opened } from './shellState.ts'
 import styles from './TopBar.module.css'
 
@@ -16,7 +17,12 @@ export function TopBar() {
   const session = useSignedIn()
   return (
     <header className={styles.bar}>
-      <ActionIcon className={styles.burger} size="lg" aria-label="Open the menu" onClick={() => opened.set({ kind: 'drawer' })}>
+      <ActionIcon
+        className={styles.burger}
+        size="lg"
+        aria-label="Open the menu"
+        onClick={() => opened.set({ kind: 'drawer' })}
+      >
         <IconMenu2 size={20} />
       </ActionIcon>
       <Link to={landingOf(session) ?? '/'} className={styles.logo} aria-label="Staffwright, start page">
@@ -33,7 +39,13 @@ export function TopBar() {
       </button>
       <div className={styles.tools}>
         <QuickTools />
-        <Suspense>{shellSlots.filter(({ place }) => place === 'bells').map(({ Show }, index) => <Show key={index} />)}</Suspense>
+        <Suspense>
+          {shellSlots
+            .filter(({ place }) => place === 'bells')
+            .map(({ Show }, index) => (
+              <Show key={index} />
+            ))}
+        </Suspense>
         <ThemeButton isLight={session.user.lightThemePreference} />
         <ProfileMenu />
       </div>

@@ -7,10 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { refreshSession } from '#web/domains/access/session.ts'
 import { queryClient } from '#web/kit/api.ts'
 import { currentSession, useSession } from '#web/kit/session.ts'
 import { router } from './router.tsx'
-import { refreshSession } from '#web/domains/access/session.ts'
 import { cssVariables, theme } from './theme.ts'
 
 function App() {

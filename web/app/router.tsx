@@ -1,16 +1,27 @@
-import { Suspense, useEffect } from 'react'
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useNavigate, useParams } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router'
 import { queryClient } from '#web/kit/api.ts'
 import { ErrorPage } from '#web/kit/ErrorPage.tsx'
 import { Loader, PageSkeleton } from '#web/kit/Loader.tsx'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { NotFound } from '#web/kit/NotFound.tsx'
 import { canonicalPath, filledPath, mayOpen, otherPath, type Screen } from '#web/kit/screen.ts'
-import { type LocalSession, rememberedRoute, rememberRoute, useSession } from '#web/kit/session.ts'
+import { currentSession, type LocalSession, rememberRoute, useSession } from '#web/kit/session.ts'
 import { Overlays } from './Overlays.tsx'
-import { Shell } from './Shell.tsx'
-import { landingOf, screens } from './screens.ts'
-import { Welcome } from './Welcome.tsx'
+import { screens } from './screens.ts'
+
+const loadShell = () => import('./Shell.tsx')
+const Shell = lazy(loadShell)
+const Landing = lazy(() => import('./Landing.tsx'))
+if (currentSession()) void loadShell()
 
 const pattern = (path: string) => path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
 
@@ -25,26 +36,18 @@ function ToSignIn() {
   return null
 }
 
-/** Where a person who is signed in is taken from the sign-in page. */
-function ToLanding({ session }: { session: LocalSession }) {
-  const to = rememberedRoute() ?? landingOf(session)
-  if (to && to !== '/') return <Navigate to={to} replace />
-  return (
-    <Shell>
-      <Welcome />
-    </Shell>
-  )
-}
-
 function PublicScreen({ screen }: { screen: Screen }) {
   const session = useSession()
   const isSignIn = screen.path === '/' || screen.path === '/login'
-  if (session && isSignIn) return <ToLanding session={session} />
+  if (session && isSignIn) return <Landing session={session} />
   return <screen.Page />
 }
 
 /** Whether an address is the person's own: 'other' for another user's id or a role that the person does not hold. */
-function ownerOf(session: LocalSession, parameters: Record<string, string | undefined>): 'self' | 'otherRole' | 'other' {
+function ownerOf(
+  session: LocalSession,
+  parameters: Record<string, string | undefined>,
+): 'self' | 'otherRole' | 'other' {
   const { userId, primaryRole } = parameters
   if (userId !== undefined && userId !== String(session.user.userId)) return 'other'
   if (primaryRole === undefined || primaryRole === session.primaryRole) return 'self'

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { DialogProps } from '#web/kit/shellParts.ts'
 import { readSaved, writeSaved } from '#web/kit/session.ts'
+import type { DialogProps } from '#web/kit/shellParts.ts'
 import { store } from '#web/kit/store.ts'
 
 /** What lies open over the shell. */

@@ -10,7 +10,12 @@ export function Toaster() {
   return (
     <section className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {toasts.map(({ key, style, text }) => (
-        <div key={key} className={styles.toast} data-style={style} role={style === popUpStyles.error ? 'alert' : undefined}>
+        <div
+          key={key}
+          className={styles.toast}
+          data-style={style}
+          role={style === popUpStyles.error ? 'alert' : undefined}
+        >
           {style === popUpStyles.error ? <IconAlertCircle size={18} /> : <IconCircleCheck size={18} />}
           <span className={styles.text}>{text}</span>
           <CloseButton size="sm" aria-label="Close the message" onClick={() => closeToast(key)} />

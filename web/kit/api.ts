@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   QueryClient,
   queryOptions,
   useMutation,
@@ -51,12 +50,16 @@ export function useApi<E extends Query>(query: E, input: InputOf<E>, options?: R
 export function useApiState<E extends Query>(
   query: E,
   input: InputOf<E>,
-  { enabled = true, keepPrevious = false, ...options }: ReadOptions & { enabled?: boolean; keepPrevious?: boolean } = {},
+  {
+    enabled = true,
+    keepPrevious = false,
+    ...options
+  }: ReadOptions & { enabled?: boolean; keepPrevious?: boolean } = {},
 ) {
   return useQuery({
     ...reading(query, input, options),
     enabled,
-    ...(keepPrevious && { placeholderData: keepPreviousData<OutputOf<E>> }),
+    placeholderData: keepPrevious ? (previous) => previous : undefined,
   })
 }
 

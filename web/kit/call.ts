@@ -86,7 +86,10 @@ async function request(
 ): Promise<Response> {
   const { address, rest } = addressOf(endpoint, input)
   const hasBody = Object.keys(rest).length > 0
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(hasBody && { 'content-type': 'application/json' }) }
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+  }
   try {
     const body = hasBody ? JSON.stringify(rest) : undefined
     return await fetch(address, { method: endpoint.method, headers, body, signal })
@@ -106,7 +109,8 @@ function upload(
   const { address, rest } = addressOf(endpoint, input)
   const form = new FormData()
   for (const [key, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value !== undefined && value !== null)
+      form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   if (file) form.set(endpoint.upload?.field[0] ?? 'file', file)
   return new Promise((resolve, reject) => {

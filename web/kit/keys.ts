@@ -2,5 +2,8 @@
 export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (document.querySelector('[aria-modal="true"]')) return true
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]') !== null
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]') !== null
+  )
 }

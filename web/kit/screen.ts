@@ -7,7 +7,8 @@ export type ScreenAccess = 'public' | 'signedIn' | Permission | readonly Permiss
 
 type NameIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
 type RequiredName<Path extends string> = Exclude<NameIn<Path>, `${string}?`>
-type OptionalName<Path extends string> = NameIn<Path> extends infer Name ? (Name extends `${infer Bare}?` ? Bare : never) : never
+type OptionalName<Path extends string> =
+  NameIn<Path> extends infer Name ? (Name extends `${infer Bare}?` ? Bare : never) : never
 type Given = 'userId' | 'primaryRole'
 
 type ValueOf<Name extends string, Texts extends string> = Name extends Texts
@@ -27,7 +28,9 @@ type LinkParameters<Path extends string> = { [Name in Exclude<RequiredName<Path>
 }
 
 /** What an address carries after the question mark. */
-export type Search = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>>
+export type Search = Readonly<
+  Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
+>
 
 interface Definition<Path extends string, Texts extends string> {
   /** The path as the specification writes it, with its parameters in braces. */
@@ -64,7 +67,14 @@ export function screen<const Path extends string, const Texts extends string = n
   definition: Definition<Path, Texts>,
 ): Screen<Path> {
   const { page, literal = false, texts = [], hidden = false, ...facts } = definition
-  return { ...facts, literal: literal || facts.access === 'public', texts, hidden, Page: lazy(page), preload: () => void page() }
+  return {
+    ...facts,
+    literal: literal || facts.access === 'public',
+    texts,
+    hidden,
+    Page: lazy(page),
+    preload: () => void page(),
+  }
 }
 
 /** Whether a value exported by a domain is a screen. */
@@ -84,7 +94,9 @@ export function otherPath({ path, literal }: Screen): string {
 
 /** Fills the parameters of a path; those that are optional and missing vanish. */
 export function filledPath(path: string, parameters: Readonly<Record<string, unknown>>): string {
-  const filled = path.replace(/\{(\w+)(\??)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? '')))
+  const filled = path.replace(/\{(\w+)(\??)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parameters[name] ?? '')),
+  )
   return filled.length > 1 ? filled.replace(/\/+$/, '') : filled
 }
 

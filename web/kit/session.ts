@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { cookies, localValues } from '#contract/vocab/browser.ts'
-import { isPermission, type Permission } from '#contract/vocab/permissions.ts'
+import type { Permission } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 
 /** The signed-in user as kept on this device. */
@@ -22,7 +22,7 @@ export interface LocalSession {
 }
 
 interface StoredRights {
-  permissions: readonly string[]
+  permissions: readonly Permission[]
   timeZone: string
 }
 
@@ -50,7 +50,7 @@ function readSession(): LocalSession | undefined {
   return {
     user,
     primaryRole,
-    permissions: new Set(rights?.permissions.filter(isPermission)),
+    permissions: new Set(rights?.permissions),
     timeZone: rights?.timeZone ?? defaultTimeZone,
   }
 }
@@ -95,7 +95,7 @@ export function keepToken(token: string): void {
 }
 
 /** Keeps who is signed in, and once the server has told them, the role's rights. */
-export function keepSession(user: LocalUser, rights?: StoredRights): void {
+export function keepSession(user: LocalUser, rights?: { permissions: readonly string[]; timeZone: string }): void {
   localStorage.setItem(localValues.user, JSON.stringify(user))
   localStorage.setItem(localValues.primaryRole, user.role)
   if (user.profileImage) localStorage.setItem(localValues.url, user.profileImage)

@@ -33,14 +33,19 @@ export interface ShellSlot {
   Show: LazyExoticComponent<ComponentType<any>>
 }
 
-/** A part that a domain adds to the top bar; exported from the domain's `shell.ts`. */
-export function shellSlot(place: 'bells', show: () => Promise<{ default: ComponentType }>): ShellSlot
-export function shellSlot(place: 'roleTab', show: () => Promise<{ default: ComponentType<{ role: string }> }>): ShellSlot
-export function shellSlot(place: ShellSlot['place'], show: () => Promise<{ default: ComponentType<never> }>): ShellSlot {
-  return { kind: 'slot', place, Show: lazy(show as () => Promise<{ default: ComponentType }>) }
+/** The bells a domain adds to the top bar; exported from the domain's `shell.ts`. */
+export function shellBells(show: () => Promise<{ default: ComponentType }>): ShellSlot {
+  return { kind: 'slot', place: 'bells', Show: lazy(show) }
+}
+
+/** What a role's tab shows beside its name; exported from the domain's `shell.ts`. */
+export function shellRoleTab(show: () => Promise<{ default: ComponentType<{ role: string }> }>): ShellSlot {
+  return { kind: 'slot', place: 'roleTab', Show: lazy(show) }
 }
 
 /** Whether a value exported by a domain is a part of the frame. */
 export function isShellPart(value: unknown): value is ShellTool | ShellSlot {
-  return typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'tool' || value.kind === 'slot')
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'tool' || value.kind === 'slot')
+  )
 }

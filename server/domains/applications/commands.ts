@@ -6,7 +6,7 @@ import { fieldErrors } from '#contract/kit/endpoint.ts'
 import { findMove, type Move, nextStatuses } from '#contract/vocab/moves.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
-import { candidateStatuses, kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
@@ -183,21 +183,12 @@ export async function commitMove(
   batchId?: string,
 ): Promise<number> {
   const effects = await applyEffects({ db, actor, application, asked }, move.to)
-  const isRelease = application.heldFrom.length > 0 && application.heldFrom.at(-1) === move.to
-  const isHold = move.to === candidateStatuses.positionHold || move.to === candidateStatuses.candidateOnHold
-  const heldFrom = isHold
-    ? [...application.heldFrom, application.statusId]
-    : isRelease
-      ? application.heldFrom.slice(0, -1)
-      : kindOf(move.to) === statusKinds.held
-        ? application.heldFrom
-        : []
   const [moved] = await db
     .update(applications)
     .set({
       statusId: move.to,
       statusSince: nowIso(),
-      heldFrom,
+      heldFrom: holdsAfter(application, move.to),
       updatedBy: actor?.userId ?? null,
       version: sql`${applications.version} + 1`,
     })
@@ -219,6 +210,15 @@ export async function commitMove(
   })
   await followCandidate(db, moved.candidateId, move.to)
   return moved.version
+}
+
+/** The statuses to return to after a move: a hold adds one, its release takes it away, an end forgets them. */
+function holdsAfter({ statusId, heldFrom }: ApplicationRow, to: StatusId): StatusId[] {
+  const { positionHold, candidateOnHold, positionCancelled } = candidateStatuses
+  if (heldFrom.at(-1) === to) return heldFrom.slice(0, -1)
+  // A cancelled position can be opened again, and then everything is as it was.
+  if (statusId === positionCancelled || to === positionCancelled) return heldFrom
+  return to === positionHold || to === candidateOnHold ? [...heldFrom, statusId] : []
 }
 
 /** A candidate's own status is that of the application that was changed last. */

@@ -1,9 +1,22 @@
-import { authenticate, getSession, logout, setLightTheme, switchPrimaryRole } from '#contract/domains/access/endpoints.ts'
+import {
+  authenticate,
+  getSession,
+  logout,
+  setLightTheme,
+  switchPrimaryRole,
+} from '#contract/domains/access/endpoints.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { queryClient } from '#web/kit/api.ts'
 import { call } from '#web/kit/call.ts'
-import { clearSession, currentSession, forgetSaved, keepSession, keepToken, type LocalSession } from '#web/kit/session.ts'
+import {
+  clearSession,
+  currentSession,
+  forgetSaved,
+  keepSession,
+  keepToken,
+  type LocalSession,
+} from '#web/kit/session.ts'
 
 /** Keeps what signing in answered, with the rights of the role; the sign-in page then gives way to where one was. */
 export async function enter({ token }: OutputOf<typeof authenticate>): Promise<void> {

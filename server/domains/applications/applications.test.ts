@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addApplication, getApplication, moveApplication, undoMove } from '#contract/domains/applications/endpoints.ts'
+import { applicationList } from '#contract/domains/applications/lists.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { invoices } from '#server/domains/accounts/tables.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { atTime, today } from '#server/kit/clock.ts'
+import { type Person, refusal, type World, world } from '#server/test/world.ts'
+import { moveForPosition } from './positionMoves.ts'
+import { makeDueMoves } from './systemMoves.ts'
+import { statusEvents } from './tables.ts'
+
+async function placed(w: World) {
+  const recruiter = await w.as('Recruiter')
+  const qc = await w.as('QC')
+  const admin = await w.as('Admin')
+  const position = await w.make.position({ recruiterIds: [recruiter.id], qcId: qc.id })
+  const candidate = await w.make.candidate({ uploadedBy: recruiter.id })
+  const { applicationId: id } = await recruiter.call(addApplication, {
+    candidateId: candidate.id,
+    positionId: position.id,
+  })
+  const [stage] = await w.db.select().from(interviewStages).where(eq(interviewStages.positionId, position.id))
+  const move = async (person: Person, toStatusId: number, carried: object = {}) => {
+    const { version } = await person.call(getApplication, { id })
+    return person.call(moveApplication, { applicationId: id, version, toStatusId: toStatusId as 1, ...carried })
+  }
+  return { recruiter, qc, admin, position, candidate, id, move, stageId: stage!.id }
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('an application goes from open to joined, fills an opening and makes an invoice due', async () => {
+  const w = await world()
+  const { recruiter, qc, admin, position, id, move, stageId, candidate } = await placed(w)
+  await move(recruiter, s.toBeScreened)
+  await move(recruiter, s.screenSelect)
+  await move(recruiter, s.qcPending)
+  await move(qc, s.qcPassed)
+  await move(recruiter, s.sentToClient)
+  await move(admin, s.cvShortlisted)
+  await move(recruiter, s.interviewScheduled, {
+    interviewStageId: stageId,
+    startsAt: inDays(1),
+    durationMinutes: 60,
+    mode: 'Video',
+    interviewerIds: [],
+  })
+  await move(admin, s.interviewConducted)
+  await move(admin, s.finalSelect)
+  await move(admin, s.offerSent, { offeredCtc: 12_00_000_00, offeredOn: today(), expectedJoiningOn: today() })
+  await move(admin, s.offerAccepted, { acceptedOn: today() })
+  await move(admin, s.joined, { joinedOn: today() })
+  const [after] = await w.db.select().from(positions).where(eq(positions.id, position.id))
+  expect(after?.currentOpenings).toBe(2)
+  const [invoice] = await w.db.select().from(invoices).where(eq(invoices.applicationId, id))
+  expect(invoice).toMatchObject({ amount: 9_996_000, paymentStatus: 'Pending', feePercent: 8.33 })
+  const [person] = await w.db.select().from(candidates).where(eq(candidates.id, candidate.id))
+  expect(person?.statusId).toBe(s.joined)
+
+  const { message } = await admin.call(undoMove, { id })
+  expect(message).toContain('Offer Accepted')
+  const [reopened] = await w.db.select().from(positions).where(eq(positions.id, position.id))
+  expect(reopened?.currentOpenings).toBe(3)
+  const [cancelled] = await w.db.select().from(invoices).where(eq(invoices.applicationId, id))
+  expect(cancelled?.paymentStatus).toBe('Cancelled')
+})
+
+test('a move that is not in the table is refused with 409 and names what can follow', async () => {
+  const w = await world()
+  const { recruiter, move } = await placed(w)
+  const refused = await refusal(move(recruiter, s.joined))
+  expect(refused.status).toBe(409)
+  expect(refused.message).toContain('To be Screened')
+})
+
+test('a lost status needs a rejection reason, asked for at its field', async () => {
+  const w = await world()
+  const { recruiter, move } = await placed(w)
+  const refused = await refusal(move(recruiter, s.screenReject))
+  expect(refused.fields).toEqual({ rejectionReasonId: 'Rejection reason is required' })
+})
+
+test('of two people who move one application at once the second gets 409 and sees what happened', async () => {
+  const w = await world()
+  const { recruiter, id } = await placed(w)
+  const { version } = await recruiter.call(getApplication, { id })
+  const moves = [s.toBeScreened, s.screenHold].map((toStatusId) =>
+    recruiter.send(moveApplication, { applicationId: id, version, toStatusId }),
+  )
+  const answers = await Promise.all(moves)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const events = await w.db.select().from(statusEvents).where(eq(statusEvents.applicationId, id))
+  expect(events).toHaveLength(2)
+})
+
+test('a candidate can be on a position only once', async () => {
+  const w = await world()
+  const { recruiter, candidate, position } = await placed(w)
+  const refused = await refusal(recruiter.call(addApplication, { candidateId: candidate.id, positionId: position.id }))
+  expect(refused.status).toBe(409)
+})
+
+test('a position put on hold or cancelled takes its applications along, and reopening restores each', async () => {
+  const w = await world()
+  const { recruiter, admin, position, id, move } = await placed(w)
+  await move(recruiter, s.toBeScreened)
+  await move(recruiter, s.candidateOnHold)
+  const boss = { ...admin, userId: admin.id } as never
+  await moveForPosition(w.db, boss, position.id, 'Hold', 'Budget')
+  expect((await admin.call(getApplication, { id })).statusId).toBe(s.positionHold)
+  await moveForPosition(w.db, boss, position.id, 'Cancelled', 'Budget')
+  expect((await admin.call(getApplication, { id })).statusId).toBe(s.positionCancelled)
+  await moveForPosition(w.db, boss, position.id, 'Open', 'Client resumed hiring')
+  const restored = await admin.call(getApplication, { id })
+  expect(restored.statusId).toBe(s.candidateOnHold)
+  expect(restored.can.moves.map(({ toStatusId }) => toStatusId)).toContain(s.toBeScreened)
+})
+
+test('two days without feedback turn a sent CV into CV Feedback Pending', async () => {
+  const w = await world()
+  const { recruiter, qc, id, move } = await placed(w)
+  for (const status of [s.toBeScreened, s.screenSelect, s.qcPending]) await move(recruiter, status)
+  await move(qc, s.qcPassed)
+  await move(recruiter, s.sentToClient)
+  expect(await makeDueMoves(w.db)).toBe(0)
+  expect(await atTime(new Date(inDays(3)), () => makeDueMoves(w.db))).toBe(1)
+  expect((await recruiter.call(getApplication, { id })).statusId).toBe(s.cvFeedbackPending)
+})
+
+test('the client side sees only what was sent to its organization, masked', async () => {
+  const w = await world()
+  const { recruiter, qc, position, move, candidate } = await placed(w)
+  const client = await w.as('ClientHR', { organizationId: position.organizationId })
+  const stranger = await w.as('ClientHR', { organizationId: position.organizationId + 1 })
+  expect((await client.call(applicationList, {})).rows).toEqual([])
+  for (const status of [s.toBeScreened, s.screenSelect, s.qcPending]) await move(recruiter, status)
+  await move(qc, s.qcPassed)
+  await move(recruiter, s.sentToClient)
+  const page = await client.call(applicationList, {})
+  expect(page.rows.map(({ candidateName }) => candidateName)).toEqual(['R. K.'])
+  expect(JSON.stringify(page)).not.toContain(candidate.lastName)
+  expect((await client.call(applicationList, { name: candidate.lastName })).count).toBe(0)
+  expect((await stranger.call(applicationList, {})).count).toBe(0)
+})

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
+import type { Application } from '#contract/domains/applications/model.ts'
+import { movesFrom } from '#contract/vocab/moves.ts'
+import { kindOf, type StatusId, stageOf, stages, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { currentOffer } from '#server/domains/offers/commands.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from './access.ts'
+import { applications, statusEvents } from './tables.ts'
+import { lastEvent, undoOffer } from './undo.ts'
+
+const recruiter = alias(users, 'recruiter')
+const qc = alias(users, 'qc')
+const author = alias(users, 'author')
+
+type ApplicationRow = typeof applications.$inferSelect
+
+/** The moves a person may make with an application now, by the table of moves. */
+export function movesOpenTo(actor: Actor, application: Pick<ApplicationRow, 'statusId' | 'heldFrom'>) {
+  if (!may(actor, 'application.move')) return []
+  return movesFrom(application.statusId, application.heldFrom.at(-1)).filter(
+    ({ by }) => Array.isArray(by) && by.includes(actor.role),
+  )
+}
+
+/** An application within reach, with its history, and what the actor may do with it. */
+export async function findApplication(db: Db, actor: Actor, id: number): Promise<Application> {
+  const view = candidateView(actor)
+  const [found] = await db
+    .select({
+      application: applications,
+      candidateName: sql<string>`${view.fullName}`,
+      positionName: positions.providerPositionName,
+      organizationName: organizations.name,
+      recruiterName: recruiter.fullName,
+      qcName: qc.fullName,
+      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(qc, eq(qc.id, applications.qcId))
+    .where(and(eq(applications.id, id), applicationsVisibleTo(actor)))
+  if (!found) throw notFound('Application')
+  const { application, isWritable, ...names } = found
+  const [events, held, offer, last] = [
+    await eventsOf(db, [id]),
+    await interviewsOf(db, id),
+    await currentOffer(db, id),
+    await lastEvent(db, id),
+  ]
+  return {
+    ...application,
+    ...names,
+    events,
+    interviews: held,
+    offer: may(actor, 'offer.read') && offer ? offer : null,
+    can: {
+      moves: isWritable
+        ? movesOpenTo(actor, application).map(({ to, carries }) => ({ toStatusId: to, carries: [...carries] }))
+        : [],
+      ...(isWritable ? undoOffer(actor, last) : { undo: false, undoNeedsReason: false }),
+      assign: isWritable && may(actor, 'application.assign'),
+    },
+  }
+}
+
+async function eventsOf(db: Db, applicationIds: number[]) {
+  if (!applicationIds.length) return []
+  const events = await db
+    .select({ event: statusEvents, positionName: positions.providerPositionName, byName: author.fullName })
+    .from(statusEvents)
+    .innerJoin(positions, eq(positions.id, statusEvents.positionId))
+    .leftJoin(author, eq(author.id, statusEvents.userId))
+    .where(inArray(statusEvents.applicationId, applicationIds))
+    .orderBy(desc(statusEvents.occurredAt), desc(statusEvents.id))
+    .limit(500)
+  return events.map(({ event, positionName, byName }) => ({
+    ...event,
+    positionName,
+    byName,
+    isUndo: event.undoesId !== null,
+    isUndone: event.undoneById !== null,
+  }))
+}
+
+async function interviewsOf(db: Db, applicationId: number) {
+  return db
+    .select({
+      id: interviews.id,
+      stageName: interviewStages.name,
+      startsAt: interviews.startsAt,
+      endsAt: interviews.endsAt,
+      timeZone: interviews.timeZone,
+      mode: interviews.mode,
+      state: interviews.state,
+      link: interviews.link,
+      interviewers: sql<
+        string[]
+      >`array(select ${users.fullName} from ${users} where ${users.id} = any(${interviews.interviewerIds}) order by 1)`,
+    })
+    .from(interviews)
+    .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
+    .where(and(eq(interviews.applicationId, applicationId), isNull(interviews.voidedAt)))
+    .orderBy(desc(interviews.id))
+}
+
+/** The status history of a candidate over all applications within reach, newest first. */
+export async function timelineOf(db: Db, actor: Actor, candidateId: number) {
+  const reachable = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.candidateId, candidateId), applicationsVisibleTo(actor)))
+  return eventsOf(
+    db,
+    reachable.map(({ id }) => id),
+  )
+}
+
+const cardsPerStage = 60
+const running = [...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })]
+
+/** The pipeline of a position: running applications by stage, longest waiting first, and how many are over. */
+export async function boardOf(db: Db, actor: Actor, positionId: number) {
+  const [position] = await db
+    .select({ id: positions.id })
+    .from(positions)
+    .where(and(eq(positions.id, positionId), positionsVisibleTo(actor)))
+  if (!position) throw notFound('Position')
+  const counts = await db
+    .select({ statusId: applications.statusId, count: sql<number>`count(*)::integer` })
+    .from(applications)
+    .where(and(eq(applications.positionId, positionId), applicationsVisibleTo(actor)))
+    .groupBy(applications.statusId)
+  const total = (matches: (statusId: StatusId) => boolean) =>
+    counts.filter(({ statusId }) => matches(statusId)).reduce((sum, { count }) => sum + count, 0)
+  const cards = await cardsOf(db, actor, positionId)
+  return {
+    columns: stages.ids.map((stage) => ({
+      stage,
+      count: total((statusId) => running.includes(statusId) && stageOf(statusId) === stage),
+      cards: cards.filter(({ statusId }) => stageOf(statusId) === stage).slice(0, cardsPerStage),
+    })),
+    lost: total((statusId) => kindOf(statusId) === statusKinds.lost),
+    won: total((statusId) => kindOf(statusId) === statusKinds.won),
+  }
+}
+
+async function cardsOf(db: Db, actor: Actor, positionId: number): Promise<BoardCard[]> {
+  const rows = await db
+    .select({
+      id: applications.id,
+      version: applications.version,
+      candidateId: applications.candidateId,
+      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      statusId: applications.statusId,
+      heldFrom: applications.heldFrom,
+      statusSince: applications.statusSince,
+      recruiterName: recruiter.fullName,
+      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .where(
+      and(
+        eq(applications.positionId, positionId),
+        inArray(applications.statusId, running),
+        applicationsVisibleTo(actor),
+      ),
+    )
+    .orderBy(asc(applications.statusSince))
+    .limit(cardsPerStage * stages.ids.length)
+  return rows.map(({ isWritable, heldFrom, ...card }) => ({
+    ...card,
+    moves: isWritable ? movesOpenTo(actor, { ...card, heldFrom }).map(({ to }) => to) : [],
+  }))
+}

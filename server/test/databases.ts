@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { type Database, fromPglite, openPostgres } from '#server/kit/db.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const migrations = join(project, 'server/migrations')
+const cache = join(project, 'node_modules/.cache/staffwright')
+const databasePrefix = 'staffwright_test_'
+const templatePrefix = 'staffwright_template_'
+const day = 86_400_000
+
+/** Which of the two databases this test run uses, as its Vitest project says. */
+export const databaseKind: Database['kind'] = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
+
+/** The server that test databases are made on; the user must be allowed to create databases. */
+const postgresUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** What a database holds at the beginning. It is made once, kept, and copied for each test file. */
+export interface StartingPoint {
+  name: string
+  /** Adds to the migrated tables. It is made anew when any file of the server or the contract changes. */
+  fill?: (database: Database) => Promise<void>
+}
+
+/** A database of its own for one test file. */
+export interface FreshDatabase {
+  database: Database
+  /** Its address; undefined for the embedded database, which only this process can use. */
+  url: string | undefined
+  /** Closes and removes it. */
+  drop: () => Promise<void>
+}
+
+const onlyMigrated: StartingPoint = { name: 'migrated' }
+
+/** A database as it is after the migrations, or as a starting point filled it, which nobody else uses. */
+export function freshDatabase(from: StartingPoint = onlyMigrated): Promise<FreshDatabase> {
+  return databaseKind === 'postgres' ? clonePostgres(from) : restoreEmbedded(from)
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+/** Changes when what the starting point is made of changes. */
+function fingerprint({ name, fill }: StartingPoint): string {
+  const sources = fill ? [join(project, 'contract'), join(project, 'server')] : [migrations]
+  const hash = createHash('sha256').update(name)
+  for (const path of sources.flatMap(filesUnder).sort()) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(relative(project, path)).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function prepare(database: Database, { fill }: StartingPoint): Promise<void> {
+  await database.migrate(migrations)
+  await fill?.(database)
+}
+
+// The embedded database: a dumped data folder, restored in about a third of a second.
+
+async function restoreEmbedded(from: StartingPoint): Promise<FreshDatabase> {
+  const path = await dumpOf(from)
+  const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(path)]) })
+  const database = fromPglite(client)
+  return { database, url: undefined, drop: () => database.close() }
+}
+
+async function dumpOf(from: StartingPoint): Promise<string> {
+  const path = join(cache, `${from.name}-${fingerprint(from)}.tar`)
+  if (!existsSync(path)) await makeDump(from, path)
+  utimesSync(path, new Date(), new Date())
+  return path
+}
+
+/** Written beside its place and moved there, so that another process never reads half of it. */
+async function makeDump(from: StartingPoint, path: string): Promise<void> {
+  mkdirSync(cache, { recursive: true })
+  const client = await PGlite.create()
+  await prepare(fromPglite(client), from)
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
+  renameSync(draft, path)
+  for (const file of filesUnder(cache)) {
+    const isStale = Date.now() - statSync(file).mtimeMs > day
+    if (isStale) rmSync(file, { force: true })
+  }
+}
+
+// PostgreSQL: a template database, cloned in about a tenth of a second.
+
+async function clonePostgres(from: StartingPoint): Promise<FreshDatabase> {
+  const template = await templateOf(from)
+  const name = `${databasePrefix}${Date.now()}_${randomUUID().slice(0, 8)}`
+  await asAdministrator((client) => client.query(`create database ${name} template ${template}`))
+  const url = addressOf(name)
+  const database = await openPostgres(url, 10)
+  const drop = async () => {
+    await database.close()
+    await asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { database, url, drop }
+}
+
+function addressOf(name: string): string {
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asAdministrator<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const templates = new Map<string, Promise<string>>()
+
+function templateOf(from: StartingPoint): Promise<string> {
+  const name = `${templatePrefix}${from.name}_${fingerprint(from)}`
+  const known = templates.get(name) ?? asAdministrator((client) => makeTemplateOnce(client, name, from))
+  templates.set(name, known)
+  return known
+}
+
+/** Several test processes start together: one makes the template, the others wait for it. */
+async function makeTemplateOnce(client: Client, name: string, from: StartingPoint): Promise<string> {
+  await client.query(`select pg_advisory_lock(hashtext('${templatePrefix}'))`)
+  if (!(await isFinished(client, name))) {
+    await dropStale(client)
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+    const database = await openPostgres(addressOf(name), 10)
+    await prepare(database, from).finally(database.close)
+    // Nobody can connect to a finished template, which is also how it is known to be finished.
+    await client.query(`alter database ${name} allow_connections false`)
+  }
+  await client.query(`comment on database ${name} is '${Date.now()}'`)
+  return name
+}
+
+async function isFinished(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select not datallowconn as finished from pg_database where datname = $1', [name])
+  return rows[0]?.finished === true
+}
+
+/** Templates that nobody used for two days, and databases that a killed test run left behind. */
+async function dropStale(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; used: string | null }>(
+    `select datname as name, shobj_description(oid, 'pg_database') as used from pg_database where datname like 'staffwright\\_te%'`,
+  )
+  for (const { name, used } of rows) {
+    const isStale = name.startsWith(databasePrefix)
+      ? Date.now() - Number(name.split('_')[2]) > day / 4
+      : Date.now() - Number(used) > 2 * day
+    if (isStale) await client.query(`drop database if exists ${name}`).catch(() => undefined)
+  }
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import type { Role } from '#contract/vocab/roles.ts'
+import { buildApp } from '#server/app.ts'
+import { beginSession } from '#server/domains/access/commands.ts'
+import type { users } from '#server/domains/users/tables.ts'
+import type { Db } from '#server/kit/db.ts'
+import { freshDatabase } from './databases.ts'
+import { type Make, makers } from './make.ts'
+
+/** An answer as it came over the wire. */
+export interface Answer<Body = unknown> {
+  status: number
+  body: Body
+  headers: Record<string, unknown>
+  bytes: Buffer
+}
+
+/** Somebody signed in, who makes calls as a browser would. */
+export interface Person {
+  id: number
+  fullName: string
+  token: string
+  role: Role
+  /** Makes a call and answers its body; throws with the server's message when it is refused. */
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    file?: { name: string; bytes: Uint8Array },
+  ) => Promise<OutputOf<E>>
+  /** Makes a call and answers whatever came back. */
+  send: (endpoint: Endpoint, input: unknown, file?: { name: string; bytes: Uint8Array }) => Promise<Answer>
+}
+
+/** A running application on a fresh database. */
+export interface World {
+  db: Db
+  app: FastifyInstance
+  make: Make
+  /** Signs in as a new person of a role. */
+  as: (role: Role, values?: Partial<typeof users.$inferInsert> & { roles?: Role[] }) => Promise<Person>
+  /** Makes a call without a session. */
+  anonymous: Person['send']
+}
+
+/** A whole application on a fresh, migrated database that ends with the test. */
+export async function world(): Promise<World> {
+  const { database, drop } = await freshDatabase()
+  const app = await buildApp({ db: database.db, demo: null })
+  onTestFinished(async () => {
+    await app.close()
+    await drop()
+  })
+  const make = makers(database.db)
+  return {
+    db: database.db,
+    app,
+    make,
+    anonymous: (endpoint, input, file) => send(app, null, endpoint, input, file),
+    as: async (role, values) => {
+      const user = await make.user({ role, ...values })
+      const token = await beginSession(database.db, user.id, role, {
+        address: '127.0.0.1',
+        device: 'test',
+        token: null,
+      })
+      return personOf(app, user, role, token)
+    },
+  }
+}
+
+function personOf(app: FastifyInstance, user: typeof users.$inferSelect, role: Role, token: string): Person {
+  return {
+    id: user.id,
+    fullName: user.fullName,
+    token,
+    role,
+    send: (endpoint, input, file) => send(app, token, endpoint, input, file),
+    call: async (endpoint, input, file) => {
+      const answer = await send(app, token, endpoint, input, file)
+      if (answer.status >= 300)
+        throw new Refused(answer as Answer<{ message: string; fields?: Record<string, string> }>)
+      return answer.body as OutputOf<typeof endpoint>
+    },
+  }
+}
+
+/** Thrown by `call` for a refusal, with what the server said. */
+export class Refused extends Error {
+  readonly status: number
+  readonly fields: Record<string, string>
+  constructor({ status, body }: Answer<{ message: string; fields?: Record<string, string> }>) {
+    super(`${status} ${body.message}`)
+    this.status = status
+    this.fields = body.fields ?? {}
+  }
+}
+
+/** The refusal of a call that must not succeed. */
+export async function refusal(call: Promise<unknown>): Promise<Refused> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Refused) return outcome
+  throw outcome ?? new Error('the call was expected to be refused')
+}
+
+async function send(
+  app: FastifyInstance,
+  token: string | null,
+  endpoint: Endpoint,
+  input: unknown,
+  file?: { name: string; bytes: Uint8Array },
+): Promise<Answer> {
+  const values = { ...(input as Record<string, unknown>) }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = values[key]
+    delete values[key]
+    return encodeURIComponent(String(value))
+  })
+  const response = await app.inject({
+    method: endpoint.method,
+    url: path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(endpoint.method === 'GET' ? { query: queryOf(values) } : bodyOf(endpoint, values, file)),
+  })
+  const isJson = String(response.headers['content-type']).includes('application/json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+    bytes: response.rawPayload,
+  }
+}
+
+function queryOf(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  )
+}
+
+function bodyOf(endpoint: Endpoint, values: Record<string, unknown>, file?: { name: string; bytes: Uint8Array }) {
+  if (!endpoint.upload) return { payload: values as object }
+  const form = new FormData()
+  for (const [key, value] of Object.entries(queryOf(values))) form.append(key, value)
+  if (file) form.append(endpoint.upload.field[0] ?? 'file', new Blob([file.bytes as BlobPart]), file.name)
+  return { payload: form as never }
+}

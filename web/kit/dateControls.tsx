@@ -1,0 +1,53 @@
+import '@mantine/dates/styles.layer.css'
+import { DateInput, DateTimePicker } from '@mantine/dates'
+import { type ControlProps, inputProps } from './controls.tsx'
+import { instantOf, wallTime } from './formats.ts'
+import { useSession } from './session.ts'
+
+/** Reads what a person types: 5-3-2024, 05/03/2024, 5.3.24 or 2024-03-05. */
+export function typedDay(text: string): string | null {
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
+  const own = /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})\s*$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : own ? own.slice(1).reverse() : []
+  if (!year || !month || !day) return null
+  const full = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const instant = Date.parse(`${full}T00:00:00Z`)
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== full ? null : full
+}
+
+/** A day, typed or picked. */
+export function DateControl(props: ControlProps) {
+  const { value, onChange, field } = props
+  return (
+    <DateInput
+      {...inputProps(props)}
+      valueFormat="DD-MM-YYYY"
+      placeholder={props.placeholder ?? 'DD-MM-YYYY'}
+      dateParser={typedDay}
+      clearable={!field.required}
+      firstDayOfWeek={1}
+      value={typeof value === 'string' ? value : null}
+      onChange={(day) => onChange(day?.slice(0, 10) ?? null)}
+    />
+  )
+}
+
+/** A moment, shown in the workspace's time zone, which is named beside the label. */
+export function DateTimeControl(props: ControlProps) {
+  const { value, onChange, field } = props
+  const timeZone = useSession()?.timeZone ?? 'Asia/Kolkata'
+  const common = inputProps(props)
+  return (
+    <DateTimePicker
+      {...common}
+      description={[field.help, timeZone].filter(Boolean).join(' · ')}
+      valueFormat="DD-MM-YYYY hh:mm A"
+      placeholder={props.placeholder ?? 'DD-MM-YYYY hh:mm AM'}
+      timePickerProps={{ format: '12h' }}
+      clearable={!field.required}
+      firstDayOfWeek={1}
+      value={typeof value === 'string' ? wallTime(value, timeZone) : null}
+      onChange={(wall) => onChange(wall ? instantOf(wall, timeZone) : null)}
+    />
+  )
+}

@@ -1,0 +1,195 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import {
+  type ComponentType,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { z } from 'zod'
+import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import { type CommandOptions, useCommand } from './api.ts'
+import type { ApiError } from './call.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { type FormStore, formStore, type Values, valueAt } from './formStore.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+type NamesIn<Input> = Extract<keyof Input, string>
+
+/** A form made from a schema of the contract. */
+export interface ContractForm<Input = Values> {
+  store: FormStore
+  /** One field: label, control, help and rules come from the schema. */
+  Field: ComponentType<Omit<FieldProps, 'name'> & { name: NamesIn<Input> | `${NamesIn<Input>}.${string}` }>
+  set: <Name extends NamesIn<Input>>(name: Name, value: Input[Name]) => void
+  submit: () => Promise<void>
+  isRunning: boolean
+  draft?: string
+  /** Whether what is shown was typed earlier and found again. */
+  isRestored: boolean
+  startAnew: () => void
+  element: Ref<HTMLFormElement>
+}
+
+interface FormOptions<Input> {
+  /** What the fields start with; ids and versions that are not shown travel along. */
+  initial?: Partial<Input>
+  /** Keeps what is typed under this name over a reload or an expired session. */
+  draft?: string
+}
+
+const FormContext = createContext<ContractForm | undefined>(undefined)
+
+/** The form a component stands in. */
+export function useForm(): ContractForm {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field stands outside of a form')
+  return form
+}
+
+/** A form whose checked values are given to `onSubmit`; refused fields come back from it as `{ fields }`. */
+export function useContractForm<Schema extends z.ZodType>(
+  of: Schema | { input: Schema },
+  {
+    initial = {},
+    draft,
+    onSubmit,
+  }: FormOptions<z.input<Schema>> & {
+    onSubmit: (values: z.output<Schema>) => Promise<ApiError | undefined | void> | void
+  },
+): ContractForm<z.input<Schema>> {
+  const schema = 'input' in of && !('safeParse' in of) ? of.input : (of as Schema)
+  const [isRunning, setIsRunning] = useState(false)
+  const [{ store, found }, setStore] = useState(() => {
+    const found = draft ? readDraft(draft) : undefined
+    const store = formStore(schema, initial)
+    if (found) store.restore({ ...initial, ...found })
+    return { store, found }
+  })
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => (draft ? keepDraft(store as unknown as FormStore, draft) : undefined), [store, draft])
+  const submit = async () => {
+    if (isRunning) return
+    const values = store.submit()
+    if (values === undefined) return focusFirstError(element.current)
+    setIsRunning(true)
+    const refusal = await Promise.resolve(onSubmit(values)).finally(() => setIsRunning(false))
+    if (refusal) {
+      store.refuse(refusal.fields)
+      return focusFirstError(element.current)
+    }
+    store.settled()
+    if (draft) forgetDraft(draft)
+  }
+  const startAnew = () => {
+    if (draft) forgetDraft(draft)
+    setStore({ store: formStore(schema, initial), found: undefined })
+  }
+  return {
+    store: store as unknown as FormStore,
+    Field: Field as ContractForm<z.input<Schema>>['Field'],
+    set: (name, value) => store.set(name, value),
+    submit,
+    isRunning,
+    draft,
+    isRestored: found !== undefined,
+    startAnew,
+    element,
+  }
+}
+
+/** A form that runs a command: refused fields land on their fields, done is told and `onDone` is called. */
+export function useCommandForm<E extends Endpoint & { kind: 'command' }>(
+  command: E,
+  { onDone, onFailed, says, file, ...options }: FormOptions<InputOf<E>> & CommandOptions<E> & { file?: File },
+): ContractForm<InputOf<E>> {
+  const refusal = useRef<ApiError>(undefined)
+  const settle = useRef<() => void>(undefined)
+  const { run } = useCommand(command, {
+    says,
+    onDone: (answer) => {
+      settle.current?.()
+      return onDone?.(answer)
+    },
+    onFailed: (error) => {
+      refusal.current = error
+      onFailed?.(error)
+    },
+  })
+  const form = useContractForm(command, {
+    ...options,
+    onSubmit: async (values) => {
+      refusal.current = undefined
+      await run(values as InputOf<E>, { file })
+      return refusal.current
+    },
+  })
+  settle.current = () => form.store.settled()
+  return form as ContractForm<InputOf<E>>
+}
+
+/** The present value of a field of a form; the component follows it. */
+export function useFormValue<Input, Name extends NamesIn<Input>>(
+  { store }: { store: FormStore } & Pick<ContractForm<Input>, 'set'>,
+  name: Name,
+): Input[Name] | undefined {
+  return useSyncExternalStore(store.subscribe, () => valueAt(store.state().values, name) as Input[Name] | undefined)
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  setTimeout(() => {
+    const field = form?.querySelector('[data-invalid]')
+    field?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button')?.focus()
+  })
+}
+
+interface FormProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the form's own type has been checked where it was made
+  form: ContractForm<any>
+  children: ReactNode
+  className?: string
+  /** Asks before a page with unsaved changes is left; a dialog asks for itself. */
+  isGuarded?: boolean
+}
+
+/** The element around the fields of a form: Enter and Ctrl+Enter submit, leaving with unsaved changes asks first. */
+export function Form({ form, children, className, isGuarded = true }: FormProps) {
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void form.submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void form.submit()
+  }
+  return (
+    <FormContext value={form}>
+      <form ref={form.element} className={className} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        {form.isRestored && <DraftNotice onDiscard={form.startAnew} />}
+        {isGuarded && <LeaveGuard store={form.store} hasDraft={form.draft !== undefined} />}
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+/** Submits the form it stands in, and shows that it runs. */
+export function SubmitButton({ children, ...props }: ButtonProps & { children: ReactNode }) {
+  const { isRunning } = useForm()
+  return (
+    <Button type="submit" loading={isRunning} {...props}>
+      {children}
+    </Button>
+  )
+}
