@@ -10,11 +10,14 @@ import { version } from '#contract/vocab/browser.ts'
 import { actorOf } from '#server/domains/access/queries.ts'
 import { accessRoutes, type Demo } from '#server/domains/access/routes.ts'
 import { applicationRoutes } from '#server/domains/applications/routes.ts'
+import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
+import { interviewerOptions, interviewStageOptions } from '#server/domains/interviews/options.ts'
 import { apiDocsPage } from '#server/kit/apiDocs.ts'
 import { answers, type Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { serveExport } from '#server/kit/exports.ts'
 import { isGoodLink, readFileById } from '#server/kit/files.ts'
+import type { Job } from '#server/kit/jobs.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 import { openApiOf } from '#server/kit/openapi.ts'
 import { type OptionSource, serveOptions } from '#server/kit/options.ts'
@@ -35,7 +38,10 @@ export interface AppSettings {
   secure?: boolean
 }
 
-const optionSources: Record<string, OptionSource> = {}
+const optionSources: Record<string, OptionSource> = {
+  interviewStages: interviewStageOptions,
+  interviewers: interviewerOptions,
+}
 
 const fileRoute = serve(getFile, async ({ db, actor, input }) => {
   if (!isGoodLink(actor, input)) throw notFound('File')
@@ -48,6 +54,11 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
   const routes: Route[] = [...accessRoutes(demo), ...applicationRoutes]
   const lists = routes.filter((route): route is ListRoute => 'list' in route)
   return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
+}
+
+/** What time brings, in every process that serves people. */
+export function allJobs(db: Db): Job[] {
+  return [{ name: 'due moves', everySeconds: 60, run: () => makeDueMoves(db) }]
 }
 
 /** Builds the application: every endpoint of the contract, the API's description, health, and the browser application. */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
-import { closeDocumentWorkers } from './kit/documents/extractText.ts'
+import { allJobs, buildApp } from './app.ts'
+import { closeDocumentWorkers } from './kit/documents/workerPool.ts'
 import { type Environment, readEnvironment } from './kit/environment.ts'
 import { folderStore, keepFilesIn } from './kit/files.ts'
+import { startJobs } from './kit/jobs.ts'
 import { openFromEnvironment, refusalOf } from './kit/startUp.ts'
 import { demoDomain, demoPassword } from './seed/demoSignIns.ts'
 
@@ -29,9 +30,11 @@ async function start(environment: Environment): Promise<void> {
     secure: environment.appUrl.startsWith('https:'),
   })
   await app.listen({ port: environment.port, host: environment.host })
+  const stopJobs = startJobs(allJobs(database.db), (name, error) => app.log.error({ err: error }, name))
   announce(environment)
   const stop = async () => {
     await app.close()
+    await stopJobs()
     await closeDocumentWorkers()
     await database.close()
     process.exit(0)

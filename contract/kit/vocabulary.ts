@@ -57,3 +57,12 @@ export interface AnyVocabulary {
 
 /** The ids of a vocabulary as a type: `IdOf<typeof candidateStatuses>`. */
 export type IdOf<Vocabulary extends { ids: readonly unknown[] }> = Vocabulary['ids'][number]
+
+/** The part of a vocabulary that fits a place, such as the reasons of one stage. */
+export function narrowed<Id extends number | string>(
+  whole: AnyVocabulary & { ids: readonly Id[] },
+  ids: readonly Id[],
+): AnyVocabulary & { ids: readonly Id[] } {
+  const terms = whole.terms.filter(({ id }) => ids.includes(id as Id))
+  return { ...whole, terms, ids, schema: z.literal([...ids]) }
+}

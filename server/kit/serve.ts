@@ -26,6 +26,9 @@ export interface Call<E extends Endpoint> {
   afterCommit: (work: () => void | Promise<void>) => void
 }
 
+/** What a preparation receives: no transaction is open yet. */
+export type Preparation<E extends Endpoint> = Omit<Call<E>, 'afterCommit'>
+
 /** What a handler of a `file` endpoint answers. */
 export interface FileAnswer {
   body: Buffer | Readable
@@ -43,6 +46,8 @@ export interface Route {
   endpoint: Endpoint
   // biome-ignore lint/suspicious/noExplicitAny: routes of all endpoints stand in one list; serve() has checked each
   handler: (call: any) => unknown
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  prepare?: (call: any) => unknown
 }
 
 /** Binds a handler to an endpoint for signed-in people: session, access, parsing, transaction, then the handler. */
@@ -52,6 +57,19 @@ export function serve<E extends Endpoint>(
 ): Route {
   if (endpoint.access === 'public') throw new Error(`${endpoint.call} is public: use servePublic`)
   return { endpoint, handler }
+}
+
+/**
+ * The same for a command with slow work that needs no transaction, such as reading a document: `prepare` does it before
+ * the transaction begins, so that nobody waits for it, and the handler receives what it found.
+ */
+export function servePrepared<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (call: Preparation<E>) => Promise<Prepared>,
+  handler: (call: Call<E>, prepared: Prepared) => Promise<Answer<E>> | Answer<E>,
+): Route {
+  const route = serve(endpoint, (call: Call<E> & { prepared?: Prepared }) => handler(call, call.prepared as Prepared))
+  return { ...route, prepare }
 }
 
 /** Binds a handler to an endpoint that anybody may call; there is no actor. */
@@ -86,9 +104,10 @@ async function answer(route: Route, serving: Serving, request: FastifyRequest, r
   const caller = callerOf(request)
   const actor = endpoint.access === 'public' ? undefined : await admitted(endpoint, serving, caller)
   const { input, file } = await received(endpoint, request)
+  const prepared = await route.prepare?.({ db: serving.db, actor, input, file, caller })
   const committed: (() => void | Promise<void>)[] = []
   const run = async (db: Db) =>
-    route.handler({ db, actor, input, file, caller, afterCommit: (work: () => void) => committed.push(work) })
+    route.handler({ db, actor, input, file, caller, prepared, afterCommit: (work: () => void) => committed.push(work) })
   const result = await (endpoint.kind === 'command' ? inTransaction(serving.db, run) : run(serving.db))
   for (const work of committed) await work()
   if (endpoint.file) return sendFile(reply, result as FileAnswer)

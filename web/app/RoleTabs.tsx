@@ -26,7 +26,7 @@ export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean;
     }
   }
   return (
-    <div className={styles.roles} data-stacked={isStacked || undefined} role="group" aria-label="Primary role">
+    <fieldset className={styles.roles} data-stacked={isStacked || undefined} aria-label="Primary role">
       {user.roles.map(({ name }) => (
         <button
           key={name}
@@ -39,7 +39,7 @@ export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean;
           <RoleCount role={name} />
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

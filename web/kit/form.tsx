@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { type CommandOptions, useCommand } from './api.ts'
-import type { ApiError } from './call.ts'
+import { ApiError } from './call.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -63,7 +63,8 @@ export function useContractForm<Schema extends z.ZodType>(
     draft,
     onSubmit,
   }: FormOptions<z.input<Schema>> & {
-    onSubmit: (values: z.output<Schema>) => Promise<ApiError | undefined | void> | void
+    /** What it answers is ignored unless it is the refusal of a call. */
+    onSubmit: (values: z.output<Schema>) => unknown
   },
 ): ContractForm<z.input<Schema>> {
   const schema = 'input' in of && !('safeParse' in of) ? of.input : (of as Schema)
@@ -82,7 +83,7 @@ export function useContractForm<Schema extends z.ZodType>(
     if (values === undefined) return focusFirstError(element.current)
     setIsRunning(true)
     const refusal = await Promise.resolve(onSubmit(values)).finally(() => setIsRunning(false))
-    if (refusal) {
+    if (refusal instanceof ApiError) {
       store.refuse(refusal.fields)
       return focusFirstError(element.current)
     }

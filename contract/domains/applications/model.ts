@@ -13,10 +13,11 @@ import {
   text,
   wholeNumber,
 } from '#contract/kit/fields.ts'
+import { narrowed } from '#contract/kit/vocabulary.ts'
 import { interviewModes } from '#contract/vocab/interviews.ts'
-import type { Carried } from '#contract/vocab/moves.ts'
-import { backoutReasons, rejectionReasons } from '#contract/vocab/reasons.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { type Carried, carriedThings } from '#contract/vocab/moves.ts'
+import { backoutReasons, rejectionReasons, rejectionReasonsFor } from '#contract/vocab/reasons.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 
 /** What each kind of move is asked for, as fields of its dialog and of the call (domain: "what a move must carry"). */
 export const carriedFields = {
@@ -68,6 +69,17 @@ const wish = {
   timeZone: interviewTimeZone.nullish(),
 }
 
+/** The dialog of one move: what it must carry, with the reasons that fit, the QC where it goes to one, and a comment. */
+export function moveForm({ toStatusId, carries }: { toStatusId: StatusId; carries: readonly Carried[] }): z.ZodObject {
+  const fitting = rejectionReasonsFor(toStatusId).map(({ id: reasonId }) => reasonId)
+  const rejectionReasonId = choice('Rejection reason', narrowed(rejectionReasons, fitting))
+  return carriedForm(carries).extend({
+    ...(carries.includes('rejectionReason') && fitting.length > 0 && { rejectionReasonId }),
+    ...(toStatusId === candidateStatuses.qcPending && { qcId: wish.qcId }),
+    comment: wish.comment,
+  })
+}
+
 const openCarried = Object.fromEntries(
   Object.entries(allCarried).map(([key, field]) => [key, (field as z.ZodType).nullish()]),
 ) as { [Key in keyof typeof allCarried]: z.ZodOptional<z.ZodNullable<(typeof allCarried)[Key]>> }
@@ -84,7 +96,7 @@ export const bulkMoveInput = z.object({ applicationIds: z.array(id).min(1).max(5
 export type BulkMoveInput = z.output<typeof bulkMoveInput>
 
 /** A move somebody may make now, and what it must carry. */
-export const possibleMove = z.object({ toStatusId: candidateStatuses.schema, carries: z.array(z.string()) })
+export const possibleMove = z.object({ toStatusId: candidateStatuses.schema, carries: z.array(z.enum(carriedThings)) })
 
 /** One line of an application's history. */
 export const statusEvent = z.object({

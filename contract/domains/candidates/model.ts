@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutBlanks } from '#contract/kit/endpoint.ts'
+import { id, version } from '#contract/kit/endpoint.ts'
 import { choice, email, optional, phone, ref, refs, relabelled, text } from '#contract/kit/fields.ts'
 import { genders } from '#contract/vocab/genders.ts'
 import { sources } from '#contract/vocab/sources.ts'
@@ -14,7 +14,7 @@ export const wrongCvType = `File type should be: ${uploadTypes.join(', ')}`
 export const emailInUse = 'Email is already in use'
 
 /** Said by the e-mail check for an address that nobody has. */
-export const emailIsFree = 'Email Didn\'t Exist.'
+export const emailIsFree = "Email Didn't Exist."
 
 const dialingCode = (label: string) =>
   text(label, { max: 8, pattern: /^\+?\d{1,4}(-\d{1,4})?$/, message: `${label} is not valid` })
@@ -107,11 +107,4 @@ export const candidateForm = withCandidateRules(z.object(candidateFields))
 export type CandidateForm = z.output<typeof candidateForm>
 
 /** The dialog's form for a candidate who exists. */
-export const candidateEditForm = withCandidateRules(
-  z.object({ ...candidateFields, candidateId: z.coerce.number().int().positive(), version: z.coerce.number().int() }),
-)
-
-/** The messages of the dialog's form for what was typed so far. */
-export function checkCandidateForm(typed: unknown) {
-  return candidateForm.safeParse(withoutBlanks(typed))
-}
+export const candidateEditForm = withCandidateRules(z.object({ ...candidateFields, candidateId: id, version }))

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CandidateChange, CandidateLogEntry } from '#contract/domains/candidates/views.ts'
 import type { Gender } from '#contract/vocab/genders.ts'
 import type { NoticePeriod } from '#contract/vocab/noticePeriods.ts'
 import type { Source } from '#contract/vocab/sources.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
+
+/** The words of a text as the indexes below hold them; the search uses the same expression. */
+export const wordsIndexed = (column: string) => sql.raw(`to_tsvector('simple', translate(${column}, '.''/@_-', '      '))`)
 
 /** People who may be placed. */
 export const candidates = pgTable(
@@ -63,14 +67,28 @@ export const candidates = pgTable(
     index('candidates_created').on(table.createdAt, table.id),
     index('candidates_last_action').on(table.lastActionAt, table.id),
     index('candidates_name').on(table.fullName, table.id),
+    // A name is found by the beginning of any of its words, in any order; see search.ts for why not by trigrams.
+    index('candidates_name_words').using('gin', sql`${wordsIndexed('full_name')}`),
+    index('candidates_employer_words').using('gin', sql`${wordsIndexed('current_employer')}`),
+    index('candidates_email_start').on(table.emailId.op('text_pattern_ops')),
+    index('candidates_contact_start').on(table.contactNumber.op('text_pattern_ops')),
     index('candidates_city').on(table.currentCityName, table.id),
+    index('candidates_city_id').on(table.currentCityId, table.lastActionAt),
+    index('candidates_function').on(table.functionId, table.lastActionAt),
     index('candidates_status').on(table.statusId, table.lastActionAt),
+    index('candidates_status_sorted').on(table.statusId, table.id),
+    index('candidates_designation').on(table.designation, table.id),
+    index('candidates_designation_last').on(table.designation.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('candidates_employer').on(table.currentEmployer, table.id),
+    index('candidates_employer_last').on(table.currentEmployer.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('candidates_source').on(table.source, table.id),
     index('candidates_experience').on(table.totalExperience, table.id),
-    index('candidates_experience_last').on(table.totalExperience.desc().nullsLast(), table.id.desc()),
+    index('candidates_experience_last').on(table.totalExperience.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('candidates_ctc').on(table.currentCtc, table.id),
-    index('candidates_ctc_last').on(table.currentCtc.desc().nullsLast(), table.id.desc()),
-    index('candidates_contact').on(table.contactNumber),
+    index('candidates_ctc_last').on(table.currentCtc.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('candidates_expected').on(table.expectedCtc, table.id),
+    index('candidates_expected_last').on(table.expectedCtc.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('candidates_contact').on(table.contactNumber, table.id),
     index('candidates_uploader').on(table.uploadedBy, table.id),
     index('candidates_agency').on(table.agencyOrganizationId, table.id),
     index('candidates_skills').using('gin', table.skillIds),
@@ -100,4 +118,20 @@ export const candidateCvs = pgTable(
     uniqueIndex('candidate_cvs_version').on(table.candidateId, table.versionNumber),
     index('candidate_cvs_sha256').on(table.sha256),
   ],
+)
+
+/** Who did what to a candidate's data, with each changed field as people read it. Only ever added to. */
+export const candidateLog = pgTable(
+  'candidate_log',
+  {
+    id: serial().primaryKey(),
+    candidateId: integer()
+      .notNull()
+      .references(() => candidates.id),
+    at: instant().notNull(),
+    userId: integer().notNull(),
+    deed: text().$type<CandidateLogEntry['deed']>().notNull(),
+    changes: jsonb().$type<CandidateChange[]>().notNull().default([]),
+  },
+  (table) => [index('candidate_log_candidate').on(table.candidateId, table.id)],
 )

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { run, tailOf, withProgress } from './progress.mjs'
+import { isBuilt, isInstalled, project } from './sources.mjs'
+
+/**
+ * Brings a fresh clone to where it can run or be tested: installs the packages of the lock file and builds, each only
+ * where it is missing or older than what it is made from. Says why and answers false where it cannot.
+ * @param {{ toRun?: boolean, toBuild?: boolean }} options toRun: what is needed to run is enough
+ */
+export async function prepare({ toRun = false, toBuild = toRun }) {
+  const built = !toBuild || isBuilt()
+  const isReady = isInstalled({ withDevelopment: !(toRun && built) }) || (await install())
+  return isReady && (built || (await build()))
+}
+
+async function install() {
+  const { command, parameters, shell } = npm()
+  // Development packages as well, whatever NODE_ENV says: they build the application.
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  return succeeds('Installing', 'Installed', () =>
+    run(command, [...parameters, 'ci', ...flags], { cwd: project, shell }),
+  )
+}
+
+/** The npm that runs us, or the one beside Node. */
+function npm() {
+  const ours = process.env.npm_execpath
+  if (ours?.endsWith('npm-cli.js')) return { command: process.execPath, parameters: [ours], shell: false }
+  const isWindows = process.platform === 'win32'
+  return { command: isWindows ? 'npm.cmd' : 'npm', parameters: [], shell: isWindows }
+}
+
+/** Builds in a process of its own, so that the server starts with nothing of the build tools in memory. */
+export function build() {
+  return succeeds('Building', 'Built', () =>
+    run(process.execPath, [join(project, 'scripts/build.mjs')], { cwd: project }),
+  )
+}
+
+/**
+ * @param {string} doing
+ * @param {string} done
+ * @param {() => Promise<{ code: number, output: string }>} work
+ */
+async function succeeds(doing, done, work) {
+  const { code, output } = await withProgress(doing, done, work, (result) => result.code === 0)
+  if (code === 0) return true
+  console.error(tailOf(output))
+  console.error(`${doing} failed; the reason is above.`)
+  return false
+}

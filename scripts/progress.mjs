@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+
+const isTerminal = Boolean(process.stdout.isTTY) && !process.env.CI
+
+/** @param {number} since */
+const secondsSince = (since) => Math.round((Date.now() - since) / 1000)
+
+/**
+ * Says what is being done and for how long: on one updating line in a terminal, else a line now and then.
+ * @template Result
+ * @param {string} doing such as "Installing"
+ * @param {string} done such as "Installed"
+ * @param {() => Promise<Result>} work
+ * @param {(result: Result) => boolean} isGood
+ */
+export async function withProgress(doing, done, work, isGood) {
+  const begin = Date.now()
+  const say = () => {
+    const seconds = secondsSince(begin)
+    const line = seconds > 0 ? `${doing} … ${seconds} s` : `${doing} …`
+    process.stdout.write(isTerminal ? `\r\u001b[2K${line}` : `${line}\n`)
+  }
+  say()
+  const timer = setInterval(say, isTerminal ? 1000 : 30_000)
+  const result = await work().finally(() => clearInterval(timer))
+  if (isTerminal) process.stdout.write('\r\u001b[2K')
+  if (isGood(result)) console.log(`${done} in ${secondsSince(begin)} s.`)
+  return result
+}
+
+/**
+ * Runs a program to its end and keeps what it writes. A signal to end us ends it as well.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, parameters, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    const stopListening = endTogether(child)
+    child.once('error', (error) => finish(127, error.message))
+    child.once('close', (code) => finish(code ?? 1, ''))
+    /** @param {number} code @param {string} extra */
+    function finish(code, extra) {
+      stopListening()
+      resolve({ code, output: output + extra })
+    }
+  })
+}
+
+/**
+ * Passes ctrl-C and the like on to a child and ends with it.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endTogether(child) {
+  const listeners = /** @type {const} */ ([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ]).map(([signal, code]) => {
+    const listener = () => {
+      child.kill(signal)
+      process.exit(code)
+    }
+    process.once(signal, listener)
+    return () => process.off(signal, listener)
+  })
+  return () => {
+    for (const stop of listeners) stop()
+  }
+}
+
+/** The end of what a failed program wrote. @param {string} output */
+export function tailOf(output) {
+  return output.trim().split('\n').slice(-25).join('\n')
+}

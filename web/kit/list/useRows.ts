@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { AnyList } from '#contract/kit/list.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { reading, useApiState } from '../api.ts'
+import { type FixedFilters, inputOf, type ListState } from './listState.ts'
+
+/** A row of any list. */
+export type AnyRow = Record<string, unknown>
+
+/** The answer of any list. */
+export interface ListAnswer {
+  count: number
+  countIsEstimate?: boolean
+  rows: AnyRow[]
+  totals?: Record<string, number | null>
+  asOf?: string
+}
+
+type Query = AnyList & { kind: 'query' }
+
+/** The rows of a list under a state; those before stay while the next ones are on their way. */
+export function useRows(list: AnyList, state: ListState, fixed?: FixedFilters) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useApiState(list as Query, inputOf(list, state, fixed), {
+    keepPrevious: true,
+  })
+  return { answer: data as ListAnswer | undefined, error, isPending, isOutdated: isPlaceholderData, refetch }
+}
+
+/** Reads a page of a list ahead, when a person is about to turn to it. */
+export function usePrefetch(list: AnyList, fixed?: FixedFilters): (state: ListState) => void {
+  const client = useQueryClient()
+  return (state) => {
+    void client.prefetchQuery(reading<Query & { output: z.ZodType<OutputOf<Query>> }>(list as Query, inputOf(list, state, fixed)))
+  }
+}
