@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { recentText } from './formats.ts'
-import { useSession } from './session.ts'
 import styles from './StatusChip.module.css'
+import { useSession } from './session.ts'
 
 interface StatusChipProps {
   /** Letter for letter as in the vocabulary. */

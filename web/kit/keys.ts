@@ -4,6 +4,8 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
   if (document.querySelector('[aria-modal="true"]')) return true
   return (
     target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]') !== null
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]',
+    ) !== null
   )
 }

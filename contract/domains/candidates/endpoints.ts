@@ -5,7 +5,7 @@ import { fileLink } from '#contract/kit/file.ts'
 import { cvUploadVariants, maxUploadBytes, uploadTypes } from '#contract/vocab/uploads.ts'
 import { candidateDetailsForm } from './details.ts'
 import { candidateEditForm, candidateForm } from './model.ts'
-import { candidateLogEntry, shownCandidate, cvVersion } from './views.ts'
+import { candidateLogEntry, cvVersion, shownCandidate } from './views.ts'
 
 const ofCandidate = z.object({ candidateId: id })
 const edited = z.object({ message: z.string(), version: z.number() })

@@ -1,5 +1,7 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
+import type { Source } from '#contract/vocab/sources.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { isClientSide, nobody, reachesAll, teamOf } from '#server/domains/users/access.ts'
@@ -63,34 +65,55 @@ export function seesMasked(actor: Actor): boolean {
 /**
  * What the actor sees of a candidate, as expressions: a client-side actor gets initials and no contacts until their
  * organization's reveal point, an interviewer always. Lists, searches and sorting use these and nothing else, so that a
- * hidden value never leaves the database and cannot be searched for either.
+ * hidden value never leaves the database and cannot be searched for either. For everybody else they are the plain
+ * columns, so that their indexes serve.
  */
 export function candidateView(actor: Actor) {
-  const unlessMasked = <Value>(value: SQL | typeof candidates.emailId, masked: SQL = sql`null`) =>
-    seesMasked(actor)
-      ? sql<Value>`case when ${isRevealedTo(actor)} then ${value} else ${masked} end`
-      : sql<Value>`${value}`
+  const isMasked = seesMasked(actor)
+  const untilRevealed = <Value>(column: AnyColumn, masked: SQL = sql`null`) =>
+    isMasked ? sql<Value>`case when ${isRevealedTo(actor)} then ${column} else ${masked} end` : sql<Value>`${column}`
+  const neverShown = <Value>(column: AnyColumn) => (isMasked ? sql<null>`null` : sql<Value>`${column}`)
   return {
-    fullName: unlessMasked<string>(sql`${candidates.fullName}`, initials),
-    emailId: unlessMasked<string | null>(sql`${candidates.emailId}`),
-    contactCode: unlessMasked<string | null>(sql`${candidates.contactCode}`),
-    contactNumber: unlessMasked<string | null>(sql`${candidates.contactNumber}`),
-    emergencyCode: unlessMasked<string | null>(sql`${candidates.emergencyCode}`),
-    emergencyNumber: unlessMasked<string | null>(sql`${candidates.emergencyNumber}`),
-    dateOfBirth: unlessMasked<string | null>(sql`${candidates.dateOfBirth}`),
-    pan: unlessMasked<string | null>(sql`${candidates.pan}`),
-    currentEmployer: seesMasked(actor)
+    fullName: untilRevealed<string>(candidates.fullName, initials),
+    firstName: untilRevealed<string | null>(candidates.firstName),
+    lastName: untilRevealed<string | null>(candidates.lastName),
+    emailId: untilRevealed<string | null>(candidates.emailId),
+    contactCode: untilRevealed<string | null>(candidates.contactCode),
+    contactNumber: untilRevealed<string | null>(candidates.contactNumber),
+    emergencyCode: untilRevealed<string | null>(candidates.emergencyCode),
+    emergencyNumber: untilRevealed<string | null>(candidates.emergencyNumber),
+    dateOfBirth: untilRevealed<string | null>(candidates.dateOfBirth),
+    pan: neverShown<string | null>(candidates.pan),
+    /** Where the firm found the person and who brought them is the firm's own business. */
+    source: neverShown<Source | null>(candidates.source),
+    uploadedBy: neverShown<number | null>(candidates.uploadedBy),
+    createdAt: neverShown<string | null>(candidates.createdAt),
+    currentEmployer: isMasked
       ? sql<
           string | null
         >`case when ${candidates.hideEmployer} and not ${isRevealedTo(actor)} then null else ${candidates.currentEmployer} end`
       : sql<string | null>`${candidates.currentEmployer}`,
+    /** A status on a position out of the actor's reach, such as another client's, is not theirs to know. */
+    statusId: isMasked
+      ? sql<StatusId>`coalesce(${latestReached(actor, applications.statusId)}, ${candidateStatuses.open})`
+      : sql<StatusId>`${candidates.statusId}`,
+    lastActionAt: isMasked
+      ? sql<string>`coalesce(${latestReached(actor, applications.statusSince)}, ${candidates.createdAt})`
+      : sql<string>`${candidates.lastActionAt}`,
+    /** Whether the actor sees the person unmasked. */
+    isRevealed: isMasked ? isRevealedTo(actor) : sql<boolean>`true`,
   }
 }
 
 const initials = sql`left(${candidates.firstName}, 1) || '. ' || left(${candidates.lastName}, 1) || '.'`
 
-function isRevealedTo(actor: Actor): SQL {
-  if (!isClientSide(actor)) return sql`false`
-  return sql`exists (select 1 from ${applications} where ${applications.candidateId} = ${candidates.id}
+function isRevealedTo(actor: Actor): SQL<boolean> {
+  if (!isClientSide(actor)) return sql<boolean>`false`
+  return sql<boolean>`exists (select 1 from ${applications} where ${applications.candidateId} = ${candidates.id}
     and ${applications.organizationId} = ${actor.organizationId} and ${applications.isRevealed})`
+}
+
+function latestReached(actor: Actor, column: AnyColumn): SQL {
+  return sql`(select ${column} from ${applications} where ${applications.candidateId} = ${candidates.id}
+    and ${applicationsVisibleTo(actor) ?? sql`true`} order by ${applications.statusSince} desc limit 1)`
 }

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CandidateChange, CandidateLogEntry } from '#contract/domains/candidates/views.ts'
+import type { CandidateChange, CandidateLogEntry, CvVersion } from '#contract/domains/candidates/views.ts'
 import type { Gender } from '#contract/vocab/genders.ts'
 import type { NoticePeriod } from '#contract/vocab/noticePeriods.ts'
 import type { Source } from '#contract/vocab/sources.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
 
-/** The words of a text as the indexes below hold them; the search uses the same expression. */
-export const wordsIndexed = (column: string) => sql.raw(`to_tsvector('simple', translate(${column}, '.''/@_-', '      '))`)
+/** The words of a text, without regard to case and order. Two indexes hold this expression, and the search uses it. */
+export const wordsOf = (text: SQL) => sql`to_tsvector('simple', translate(${text}, '.''/@_-', '      '))`
 
 /** People who may be placed. */
 export const candidates = pgTable(
@@ -68,8 +68,8 @@ export const candidates = pgTable(
     index('candidates_last_action').on(table.lastActionAt, table.id),
     index('candidates_name').on(table.fullName, table.id),
     // A name is found by the beginning of any of its words, in any order; see search.ts for why not by trigrams.
-    index('candidates_name_words').using('gin', sql`${wordsIndexed('full_name')}`),
-    index('candidates_employer_words').using('gin', sql`${wordsIndexed('current_employer')}`),
+    index('candidates_name_words').using('gin', wordsOf(sql.raw('full_name'))),
+    index('candidates_employer_words').using('gin', wordsOf(sql.raw('current_employer'))),
     index('candidates_email_start').on(table.emailId.op('text_pattern_ops')),
     index('candidates_contact_start').on(table.contactNumber.op('text_pattern_ops')),
     index('candidates_city').on(table.currentCityName, table.id),
@@ -107,7 +107,7 @@ export const candidateCvs = pgTable(
     versionNumber: integer().notNull(),
     fileId: integer().notNull(),
     fileName: text().notNull(),
-    fileType: text().notNull(),
+    fileType: text().$type<CvVersion['fileType']>().notNull(),
     sha256: text().notNull(),
     /** The text as read from the file; empty for a scan. */
     text: text().notNull(),

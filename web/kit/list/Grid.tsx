@@ -48,17 +48,26 @@ export function Grid(props: GridProps) {
   const { list, shown, sort, onSort, answer, selection, pageSize, isOutdated, instead, scroll } = props
   const columns = shown.flatMap((key) => {
     const column = list.columns[key]
-    return column ? [{ key, column }] : []
+    return column ? [{ name: key, column }] : []
   })
   const keyed = new Map(answer?.rows.map((row, index) => [keyOfRow(props, row, index), row]))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
-    <section ref={scroll} className={styles.region} aria-label={`${list.title}, table`} tabIndex={0} data-outdated={isOutdated || undefined}>
+    <section
+      ref={scroll}
+      className={styles.region}
+      aria-label={`${list.title}, table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
+      tabIndex={0}
+      data-outdated={isOutdated || undefined}
+    >
       <table className={clsx(styles.table, selection && styles.selectable)} aria-busy={isOutdated || !answer}>
         <GridHead columns={columns} sort={sort} onSort={onSort} keyed={keyed} selection={selection} />
         <tbody onKeyDown={onRowKey}>
-          {!answer && !instead && <SkeletonRows columns={columns} count={Math.min(pageSize, 12)} isSelectable={selection !== undefined} />}
-          {!instead && [...keyed].map(([key, row]) => <Row key={key} rowKey={key} row={row} columns={columns} grid={props} />)}
+          {!answer && !instead && (
+            <SkeletonRows columns={columns} count={Math.min(pageSize, 12)} isSelectable={selection !== undefined} />
+          )}
+          {!instead &&
+            [...keyed].map(([key, row]) => <Row key={key} rowKey={key} row={row} columns={columns} grid={props} />)}
         </tbody>
         {answer?.totals && !instead && <Totals answer={answer} columns={columns} grid={props} />}
       </table>
@@ -76,9 +85,9 @@ function onRowKey(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** One shown column with its key. */
+/** One shown column with its key in the definition. */
 export interface ShownColumn {
-  key: string
+  name: string
   column: Column
 }
 
@@ -100,8 +109,13 @@ function Row({ rowKey, row, columns, grid }: RowProps) {
     else navigate(link)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's first cell holds the link, and Enter follows it
-    <tr data-row={rowKey} tabIndex={-1} data-selected={isSelected || undefined} data-opens={link ? true : undefined} onClick={open}>
+    <tr
+      data-row={rowKey}
+      tabIndex={-1}
+      data-selected={isSelected || undefined}
+      data-opens={link ? true : undefined}
+      onClick={open}
+    >
       {grid.selection && (
         <td className={styles.picker}>
           <Checkbox
@@ -111,15 +125,23 @@ function Row({ rowKey, row, columns, grid }: RowProps) {
           />
         </td>
       )}
-      {columns.map(({ key, column }, index) => (
-        <BodyCell key={key} name={key} column={column} row={row} link={index === 0 ? link : undefined} isFirst={index === 0} grid={grid} />
+      {columns.map(({ name, column }, index) => (
+        <BodyCell
+          key={name}
+          name={name}
+          column={column}
+          row={row}
+          link={index === 0 ? link : undefined}
+          isFirst={index === 0}
+          grid={grid}
+        />
       ))}
     </tr>
   )
 }
 
 function nameOfRow(row: AnyRow, [first]: readonly ShownColumn[], key: string): string {
-  const name = first && row[first.key]
+  const name = first && row[first.name]
   return typeof name === 'string' && name ? name : `row ${key}`
 }
 
@@ -158,19 +180,19 @@ function Totals({ answer, columns, grid }: { answer: ListAnswer; columns: readon
     <tfoot>
       <tr>
         {grid.selection && <td className={styles.picker} />}
-        {columns.map(({ key, column }, index) => {
-          const total = answer.totals?.[key]
-          const shown = total === undefined ? null : <Cell column={column} value={total} timeZone={grid.timeZone} />
-          return index === 0 ? (
-            <th key={key} scope="row" className={styles.first}>
+        {columns.map(({ name, column }, index) =>
+          index === 0 ? (
+            <th key={name} scope="row" className={styles.first}>
               Total
             </th>
           ) : (
-            <td key={key} className={clsx(isNumeric(column.kind) && styles.numeric)}>
-              {shown}
+            <td key={name} className={clsx(isNumeric(column.kind) && styles.numeric)}>
+              {name in (answer.totals ?? {}) && (
+                <Cell column={column} value={answer.totals?.[name]} timeZone={grid.timeZone} />
+              )}
             </td>
-          )
-        })}
+          ),
+        )}
       </tr>
     </tfoot>
   )

@@ -2,8 +2,8 @@ import { Checkbox, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
 import clsx from 'clsx'
 import { isNumeric } from '../cells.tsx'
-import type { ShownColumn } from './Grid.tsx'
 import styles from './Grid.module.css'
+import type { ShownColumn } from './Grid.tsx'
 import type { Sort } from './listState.ts'
 import type { AnyRow } from './useRows.ts'
 import type { Selection } from './useSelection.ts'
@@ -28,7 +28,7 @@ export function GridHead({ columns, sort, onSort, keyed, selection }: GridHeadPr
           </td>
         )}
         {columns.map((shown, index) => (
-          <HeadCell key={shown.key} {...shown} sort={sort} onSort={onSort} isFirst={index === 0} />
+          <HeadCell key={shown.name} {...shown} sort={sort} onSort={onSort} isFirst={index === 0} />
         ))}
       </tr>
     </thead>
@@ -54,7 +54,34 @@ interface HeadCellProps extends ShownColumn {
   isFirst: boolean
 }
 
-function HeadCell({ name: _, ...props }: HeadCellProps & { name?: never }) {
-  const { key: column, column: definition } = { key: props.columnKey, column: props.column }
-  return null
+function HeadCell({ name, column, sort: [sorted, direction], onSort, isFirst }: HeadCellProps) {
+  const isSorted = sorted === name
+  const order = direction === 'asc' ? 'ascending' : 'descending'
+  const className = clsx(isNumeric(column.kind) && styles.numeric, isFirst && styles.first)
+  const Arrow = isSorted && direction === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? order : undefined}>
+      <span className={styles.head}>
+        {column.sortable === false ? (
+          <span>{column.label}</span>
+        ) : (
+          <button type="button" className={styles.sorter} onClick={() => onSort(name)}>
+            <span>{column.label}</span>
+            <Arrow size={14} aria-hidden="true" data-sorted={isSorted || undefined} />
+          </button>
+        )}
+        {column.definition && <Definition label={column.label} text={column.definition} />}
+      </span>
+    </th>
+  )
+}
+
+function Definition({ label, text }: { label: string; text: string }) {
+  return (
+    <Tooltip label={text} events={{ hover: true, focus: true, touch: true }} openDelay={100}>
+      <button type="button" className={styles.definition} aria-label={`${label}: ${text}`}>
+        <IconInfoCircle size={14} aria-hidden="true" />
+      </button>
+    </Tooltip>
+  )
 }

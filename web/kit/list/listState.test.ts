@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { vocabulary, word } from '#contract/kit/vocabulary.ts'
 import { columns, filters, list } from '#contract/kit/list.ts'
+import { vocabulary, word } from '#contract/kit/vocabulary.ts'
 import { inputOf, readAddress, sortedBy, writeAddress } from './listState.ts'
 
 const colours = vocabulary('Colour', { red: { id: 1, label: 'Red' }, blue: { id: 2, label: 'Blue' } })
@@ -26,7 +26,15 @@ const things = list({
 })
 
 const everything = {
-  filters: { name: 'a&b', colours: [1, 2], size: 'Small, slim', owners: [4, 5], madeFrom: '2024-01-02', minAge: 2.5, isOld: false },
+  filters: {
+    name: 'a&b',
+    colours: [1, 2],
+    size: 'Small, slim',
+    owners: [4, 5],
+    madeFrom: '2024-01-02',
+    minAge: 2.5,
+    isOld: false,
+  },
   search: 'x y',
   sort: ['name', 'asc'] as [string, 'asc'],
   page: 3,
@@ -44,12 +52,20 @@ test('an address that says nothing about the list leaves it to the saved filter'
 })
 
 test('what no longer fits in an address is dropped without an error', () => {
-  const state = readAddress(things, new URLSearchParams('colours=9&colours=2&size=Huge&page=-4&size=7&sort=tags&madeFrom=soon'))
+  const state = readAddress(
+    things,
+    new URLSearchParams('colours=9&colours=2&size=Huge&page=-4&size=7&sort=tags&madeFrom=soon'),
+  )
   expect(state).toMatchObject({ filters: { colours: [2] }, page: 1, pageSize: 10, sort: ['madeOn', 'desc'] })
 })
 
 test('pages are counted from 1 on the screen and from the first page of the list on the wire', () => {
-  expect(inputOf(things, everything, { owners: [9] })).toMatchObject({ pageNo: 2, owners: [9], sortBy: 'name', sortType: 'asc' })
+  expect(inputOf(things, everything, { owners: [9] })).toMatchObject({
+    pageNo: 2,
+    owners: [9],
+    sortBy: 'name',
+    sortType: 'asc',
+  })
 })
 
 test('a click on a head sorts ascending, and a second one descending', () => {

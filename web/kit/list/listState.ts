@@ -82,7 +82,8 @@ export function writeAddress(list: AnyList, state: ListState, address: URLSearch
   }
   if (state.search) next.set('search', state.search)
   const [column, direction] = state.sort
-  if (column !== list.sort[0] || direction !== list.sort[1]) next.set('sort', (direction === 'desc' ? '-' : '') + column)
+  if (column !== list.sort[0] || direction !== list.sort[1])
+    next.set('sort', (direction === 'desc' ? '-' : '') + column)
   if (state.pageSize !== list.pageSize) next.set('size', String(state.pageSize))
   next.set('page', String(state.page))
   return next

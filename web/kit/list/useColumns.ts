@@ -17,7 +17,9 @@ function usualColumns(list: AnyList): string[] {
 
 function savedColumns(list: AnyList): string[] {
   const saved = readSaved(kind, list.name)
-  const known = Array.isArray(saved) ? saved.filter((key): key is string => typeof key === 'string' && key in list.columns) : []
+  const known = Array.isArray(saved)
+    ? saved.filter((key): key is string => typeof key === 'string' && key in list.columns)
+    : []
   return known.length > 0 ? known : usualColumns(list)
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AnyList } from '#contract/kit/list.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { AnyList } from '#contract/kit/list.ts'
 import { reading, useApiState } from '../api.ts'
 import { type FixedFilters, inputOf, type ListState } from './listState.ts'
 
@@ -21,9 +21,13 @@ type Query = AnyList & { kind: 'query' }
 
 /** The rows of a list under a state; those before stay while the next ones are on their way. */
 export function useRows(list: AnyList, state: ListState, fixed?: FixedFilters) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useApiState(list as Query, inputOf(list, state, fixed), {
-    keepPrevious: true,
-  })
+  const { data, error, isPending, isPlaceholderData, refetch } = useApiState(
+    list as Query,
+    inputOf(list, state, fixed),
+    {
+      keepPrevious: true,
+    },
+  )
   return { answer: data as ListAnswer | undefined, error, isPending, isOutdated: isPlaceholderData, refetch }
 }
 
@@ -31,6 +35,8 @@ export function useRows(list: AnyList, state: ListState, fixed?: FixedFilters) {
 export function usePrefetch(list: AnyList, fixed?: FixedFilters): (state: ListState) => void {
   const client = useQueryClient()
   return (state) => {
-    void client.prefetchQuery(reading<Query & { output: z.ZodType<OutputOf<Query>> }>(list as Query, inputOf(list, state, fixed)))
+    void client.prefetchQuery(
+      reading<Query & { output: z.ZodType<OutputOf<Query>> }>(list as Query, inputOf(list, state, fixed)),
+    )
   }
 }

@@ -1,0 +1,157 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { CandidateDetailsForm } from '#contract/domains/candidates/details.ts'
+import { type CandidateForm, emailInUse } from '#contract/domains/candidates/model.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { candidatesVisibleTo, candidatesWritableBy } from './access.ts'
+import { checkChoices, cityOf } from './choices.ts'
+import { changesBetween, recordDeed } from './log.ts'
+import { candidates } from './tables.ts'
+
+type DialogForm = Omit<CandidateForm, 'cv'>
+
+/** A role sent along is a wish; one the person does not hold is refused. */
+function refuseForeignRole(actor: Actor, wished: string | null | undefined): void {
+  if (wished && !actor.roles.some((role) => role === wished)) throw notAllowed()
+}
+
+const identityOf = (form: DialogForm) => ({
+  firstName: form.firstName,
+  lastName: form.lastName,
+  gender: form.gender,
+  emailId: form.emailId,
+  contactCode: form.contactCode,
+  contactNumber: form.contactNumber,
+  emergencyCode: form.emergencyCode ?? null,
+  emergencyNumber: form.emergencyNumber ?? null,
+})
+
+const backgroundOf = (form: DialogForm) => ({
+  functionId: form.functionId ?? null,
+  source: form.source,
+  resumeSourceFolder: form.resumeSourceFolder ?? null,
+  industryIds: sortedIds(form.industryList),
+  courseIds: sortedIds(form.courseNameList),
+  specializationIds: sortedIds(form.specializationList),
+  skillIds: sortedIds(form.parserSkillList),
+})
+
+const workOf = (form: CandidateDetailsForm) => ({
+  designation: form.designation ?? null,
+  currentEmployer: form.currentEmployer ?? null,
+  hideEmployer: form.hideEmployer ?? false,
+  totalExperience: form.totalExperience ?? null,
+  currentCtc: form.currentCtc ?? null,
+  currentVariable: form.currentVariable ?? null,
+  expectedCtc: form.expectedCtc ?? null,
+  noticePeriod: form.noticePeriod ?? null,
+  noticeNegotiable: form.noticeNegotiable ?? false,
+  noticeServing: form.noticeServing ?? false,
+  lastWorkingDay: form.lastWorkingDay ?? null,
+  offersInHand: form.offersInHand ?? null,
+  preferredCityIds: sortedIds(form.preferredCityList),
+  languageIds: sortedIds(form.languageList),
+  dateOfBirth: form.dateOfBirth ?? null,
+  pan: form.pan?.toUpperCase() ?? null,
+  rating: form.rating ?? null,
+  notes: form.notes ?? null,
+})
+
+function sortedIds(ids: readonly number[] | null | undefined): number[] {
+  return [...new Set(ids ?? [])].sort((one, other) => one - other)
+}
+
+/** Adds a candidate, Open, uploaded by the actor; an agency's people add for their agency. Answers the id. */
+export async function addCandidate(db: Db, actor: Actor, form: DialogForm): Promise<number> {
+  refuseForeignRole(actor, form.loggedInUserRoleName)
+  await checkChoices(db, form)
+  const [added] = await db
+    .insert(candidates)
+    .values({
+      ...identityOf(form),
+      ...(await cityOf(db, form)),
+      ...backgroundOf(form),
+      agencyOrganizationId: actor.role === roles.agencyRcr ? actor.organizationId : null,
+      uploadedBy: actor.userId,
+      lastActionAt: nowIso(),
+      createdBy: actor.userId,
+      updatedBy: actor.userId,
+    })
+    .onConflictDoNothing({ target: candidates.emailId })
+    .returning({ id: candidates.id })
+  if (!added) throw invalid({ emailId: emailInUse })
+  await recordDeed(db, actor, added.id, 'created')
+  return added.id
+}
+
+type Edit = { candidateId: number; version: number }
+
+/** Changes what the dialog asks for. Answers the new version. */
+export async function editCandidate(db: Db, actor: Actor, form: DialogForm & Edit): Promise<number> {
+  refuseForeignRole(actor, form.loggedInUserRoleName)
+  const before = await candidateForEditing(db, actor, form.candidateId)
+  await checkChoices(db, form)
+  return change(db, actor, before, form.version, {
+    ...identityOf(form),
+    ...(await cityOf(db, form)),
+    ...backgroundOf(form),
+  })
+}
+
+/** Changes everything the edit page asks for. Answers the new version. */
+export async function editCandidateDetails(db: Db, actor: Actor, form: CandidateDetailsForm): Promise<number> {
+  const before = await candidateForEditing(db, actor, form.candidateId)
+  await checkChoices(db, form)
+  return change(db, actor, before, form.version, {
+    ...identityOf(form),
+    ...(await cityOf(db, form)),
+    ...backgroundOf(form),
+    ...workOf(form),
+  })
+}
+
+type CandidateRow = typeof candidates.$inferSelect
+
+/** A candidate the actor may edit: outside their reach it is not found, inside it may be refused. */
+export async function candidateForEditing(db: Db, actor: Actor, id: number): Promise<CandidateRow> {
+  const [found] = await db
+    .select({ candidate: candidates, isWritable: sql<boolean>`${candidatesWritableBy(actor) ?? sql`true`}` })
+    .from(candidates)
+    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
+  if (!found) throw notFound('Candidate')
+  if (!found.isWritable) throw notAllowed()
+  return found.candidate
+}
+
+async function change(
+  db: Db,
+  actor: Actor,
+  before: CandidateRow,
+  version: number,
+  values: Partial<typeof candidates.$inferInsert> & { emailId: string },
+): Promise<number> {
+  const [holder] = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(eq(candidates.emailId, values.emailId), ne(candidates.id, before.id)))
+  if (holder) throw invalid({ emailId: emailInUse })
+  const [after] = await db
+    .update(candidates)
+    .set({ ...values, lastActionAt: nowIso(), updatedBy: actor.userId, version: version + 1 })
+    .where(and(eq(candidates.id, before.id), eq(candidates.version, version)))
+    .returning()
+    .catch(refuseTakenEmail)
+  if (!after) throw changedMeanwhile('Candidate')
+  await recordDeed(db, actor, before.id, 'edited', await changesBetween(db, before, after))
+  return after.version
+}
+
+/** Two people giving the same address at the same moment: the second is told like everybody else. */
+function refuseTakenEmail(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  const isTaken = typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
+  throw isTaken ? invalid({ emailId: emailInUse }) : error
+}

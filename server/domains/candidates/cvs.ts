@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { wrongCvType } from '#contract/domains/candidates/model.ts'
+import type { CvVersion } from '#contract/domains/candidates/views.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { extractText } from '#server/kit/documents/extractText.ts'
+import { type DocumentType, detectFileType } from '#server/kit/documents/fileType.ts'
+import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
+import { AppError, invalid, notFound } from '#server/kit/errors.ts'
+import { keepFile, signedLink } from '#server/kit/files.ts'
+import { storedFiles } from '#server/kit/tables.ts'
+import type { UploadedFile } from '#server/kit/uploads.ts'
+import { candidateForEditing } from './commands.ts'
+import { recordDeed } from './log.ts'
+import { candidateCvs, candidates } from './tables.ts'
+
+/** A CV that has been read and can be kept. */
+export interface ReadCv {
+  fileName: string
+  type: DocumentType
+  bytes: Buffer
+  /** Empty for a scan. */
+  text: string
+}
+
+const nameOfType: Record<DocumentType, string> = {
+  pdf: 'a PDF',
+  doc: 'a Word document of the older kind (.doc)',
+  docx: 'a Word document (.docx)',
+  rtf: 'an RTF document',
+}
+
+/** Reads a CV outside any transaction. What it is, its content says; a name that says otherwise is refused. */
+export async function readCv(
+  file: Pick<UploadedFile, 'fileName' | 'extension' | 'bytes'> | undefined,
+): Promise<ReadCv> {
+  if (!file) throw invalid({ file: 'Select a file' })
+  const type = detectFileType(file.bytes)
+  if (!type) throw mislabelled(`This file is named .${file.extension} but is no document of that type. ${wrongCvType}`)
+  if (type !== file.extension) {
+    throw mislabelled(
+      `This file is named .${file.extension} but is ${nameOfType[type]}. Save it under the right type and try again.`,
+    )
+  }
+  const { text } = await extractText(file.bytes, type).catch((error: unknown) => {
+    throw error instanceof UnreadableDocument ? invalid({ file: error.message }) : error
+  })
+  return { fileName: file.fileName, type, bytes: file.bytes, text }
+}
+
+function mislabelled(message: string): AppError {
+  return new AppError(415, 'unsupported', message, { file: message })
+}
+
+/** Keeps a CV as the version in use. The same file once more, as after a lost answer, is not a new version. */
+export async function addCv(db: Db, actor: Actor, candidateId: number, cv: ReadCv): Promise<CvVersion> {
+  await candidateForEditing(db, actor, candidateId)
+  // Two uploads at once get two numbers, one after the other.
+  await db.select({ id: candidates.id }).from(candidates).where(eq(candidates.id, candidateId)).for('update')
+  const sha256 = createHash('sha256').update(cv.bytes).digest('hex')
+  const [newest] = await db
+    .select({ versionNumber: candidateCvs.versionNumber, sha256: candidateCvs.sha256, fileName: candidateCvs.fileName })
+    .from(candidateCvs)
+    .where(eq(candidateCvs.candidateId, candidateId))
+    .orderBy(desc(candidateCvs.versionNumber))
+    .limit(1)
+  if (newest?.sha256 !== sha256) {
+    await keepVersion(db, actor, candidateId, (newest?.versionNumber ?? 0) + 1, sha256, cv)
+    await recordDeed(db, actor, candidateId, 'cv', [{ field: 'cv', from: newest?.fileName ?? null, to: cv.fileName }])
+  }
+  return findCv(db, candidateId)
+}
+
+async function keepVersion(
+  db: Db,
+  actor: Actor,
+  candidateId: number,
+  versionNumber: number,
+  sha256: string,
+  { fileName, type, bytes, text }: ReadCv,
+): Promise<void> {
+  const { id: fileId } = await keepFile(db, actor, { fileName, type, bytes })
+  await db.insert(candidateCvs).values({
+    candidateId,
+    versionNumber,
+    fileId,
+    fileName,
+    fileType: type,
+    sha256,
+    text,
+    createdAt: nowIso(),
+    createdBy: actor.userId,
+  })
+  await db.update(candidates).set({ lastActionAt: nowIso() }).where(eq(candidates.id, candidateId))
+}
+
+const versionColumns = {
+  id: candidateCvs.id,
+  versionNumber: candidateCvs.versionNumber,
+  fileName: candidateCvs.fileName,
+  fileType: candidateCvs.fileType,
+  size: storedFiles.size,
+  hasText: sql<boolean>`${candidateCvs.text} <> ''`,
+  createdAt: candidateCvs.createdAt,
+  createdByName: users.fullName,
+}
+
+/** The CVs of a candidate, newest first. The caller has checked the reach. */
+export async function cvsOf(db: Db, candidateId: number, limit = 100): Promise<CvVersion[]> {
+  return db
+    .select(versionColumns)
+    .from(candidateCvs)
+    .innerJoin(storedFiles, eq(storedFiles.id, candidateCvs.fileId))
+    .leftJoin(users, eq(users.id, candidateCvs.createdBy))
+    .where(eq(candidateCvs.candidateId, candidateId))
+    .orderBy(desc(candidateCvs.versionNumber))
+    .limit(limit)
+}
+
+async function findCv(db: Db, candidateId: number): Promise<CvVersion> {
+  const [cv] = await cvsOf(db, candidateId, 1)
+  if (!cv) throw notFound('CV')
+  return cv
+}
+
+async function storedCv(db: Db, candidateId: number, cvId: number | null | undefined) {
+  const [cv] = await db
+    .select({ fileId: candidateCvs.fileId, text: candidateCvs.text, file: storedFiles })
+    .from(candidateCvs)
+    .innerJoin(storedFiles, eq(storedFiles.id, candidateCvs.fileId))
+    .where(and(eq(candidateCvs.candidateId, candidateId), cvId ? eq(candidateCvs.id, cvId) : undefined))
+    .orderBy(desc(candidateCvs.versionNumber))
+    .limit(1)
+  if (!cv) throw notFound('CV')
+  return cv
+}
+
+/** A link to the file of a CV; without a version the one in use. The caller has checked the reach. */
+export async function cvLink(db: Db, actor: Actor, candidateId: number, cvId: number | null | undefined) {
+  const { fileId, file } = await storedCv(db, candidateId, cvId)
+  return { url: signedLink(actor, fileId), fileName: file.fileName, contentType: file.contentType }
+}
+
+/** What could be read from a CV; without a version the one in use. The caller has checked the reach. */
+export async function cvText(db: Db, candidateId: number, cvId: number | null | undefined): Promise<string> {
+  return (await storedCv(db, candidateId, cvId)).text
+}

@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm'
+import { candidateFieldShapes } from '#contract/domains/candidates/details.ts'
+import type { CandidateChange, CandidateLogEntry } from '#contract/domains/candidates/views.ts'
+import { type Control, fieldOf } from '#contract/kit/fields.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { masterNames, mastersOfFields } from './choices.ts'
+import { candidateLog, type candidates } from './tables.ts'
+
+type CandidateRow = typeof candidates.$inferSelect
+
+const columnOfField: Readonly<Record<string, keyof CandidateRow>> = {
+  industryList: 'industryIds',
+  courseNameList: 'courseIds',
+  specializationList: 'specializationIds',
+  parserSkillList: 'skillIds',
+  preferredCityList: 'preferredCityIds',
+  languageList: 'languageIds',
+}
+
+/** Adds to a candidate's log, and to the log of the whole workspace without what was changed. */
+export async function recordDeed(
+  db: Db,
+  actor: Actor,
+  candidateId: number,
+  deed: CandidateLogEntry['deed'],
+  changes: CandidateChange[] = [],
+): Promise<void> {
+  await db.insert(candidateLog).values({ candidateId, at: nowIso(), userId: actor.userId, deed, changes })
+  await audit(
+    db,
+    actor,
+    `candidate.${deed}`,
+    { kind: 'candidate', id: candidateId },
+    {
+      fields: changes.map(({ field }) => field),
+    },
+  )
+}
+
+/** The log of a candidate, newest first. The caller has checked the reach. */
+export async function logOf(db: Db, candidateId: number): Promise<CandidateLogEntry[]> {
+  return db
+    .select({
+      id: candidateLog.id,
+      at: candidateLog.at,
+      byName: users.fullName,
+      deed: candidateLog.deed,
+      changes: candidateLog.changes,
+    })
+    .from(candidateLog)
+    .leftJoin(users, eq(users.id, candidateLog.userId))
+    .where(eq(candidateLog.candidateId, candidateId))
+    .orderBy(desc(candidateLog.id))
+    .limit(500)
+}
+
+/** Each field whose value differs, with both values as people read them. */
+export async function changesBetween(db: Db, before: CandidateRow, after: CandidateRow): Promise<CandidateChange[]> {
+  const changes: CandidateChange[] = []
+  for (const field of Object.keys(candidateFieldShapes)) {
+    // The name of the city says it all.
+    if (field === 'currentCityId') continue
+    const values = new Map(Object.entries(before))
+    const column = columnOfField[field] ?? field
+    const [from, to] = [values.get(column), new Map(Object.entries(after)).get(column)]
+    if (JSON.stringify(from) === JSON.stringify(to)) continue
+    changes.push({ field, from: await readable(db, field, from), to: await readable(db, field, to) })
+  }
+  return changes
+}
+
+async function readable(db: Db, field: string, value: unknown): Promise<string | null> {
+  if (value === null || value === undefined) return null
+  const masters = mastersOfFields[field]
+  if (masters) return (await masterNames(db, masters, [value].flat().map(Number))).join(', ') || null
+  const shape = candidateFieldShapes[field]
+  return written(shape && fieldOf(shape)?.control, value)
+}
+
+function written(control: Control | undefined, value: unknown): string {
+  if (control === 'lpa') return `${(Number(value) / 10_000_000).toFixed(2)} LPA`
+  if (control === 'date') return String(value).split('-').reverse().join('-')
+  if (control === 'flag') return value ? 'Yes' : 'No'
+  return String(value)
+}

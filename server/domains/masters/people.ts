@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { type Role, roles, rolesOfOneOrganization } from '#contract/vocab/roles.ts'
+import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { nobody, reachesAll } from '#server/domains/users/access.ts'
+import { userRoles, users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import type { OptionSource } from '#server/kit/options.ts'
+import { idArray } from '#server/kit/sql.ts'
+import { findNamed } from './find.ts'
+
+/**
+ * Which people the actor may choose from: the firm's own, and those of the organizations within reach. Who belongs to
+ * one organization chooses among its people and the SPOCs who serve it.
+ */
+export function peopleVisibleTo(actor: Actor): SQL | undefined {
+  if (!may(actor, 'user.pick')) return nobody
+  if (reachesAll(actor)) return undefined
+  if (rolesOfOneOrganization.includes(actor.role)) {
+    return sql`(${users.id} = ${actor.userId} or ${users.organizationId} = ${actor.organizationId}
+      or ${users.id} in (select unnest(array[frontend_spoc_id, backend_spoc_id]) from ${organizations} served
+        where served.id = ${actor.organizationId}))`
+  }
+  const sharesWithAgencies = may(actor, 'position.share')
+    ? eq(organizations.organizationType, organizationTypes.agency)
+    : undefined
+  return or(
+    isNull(users.organizationId),
+    sql`${users.organizationId} in (select ${organizations.id} from ${organizations}
+      where ${or(organizationsVisibleTo(actor) ?? sql`true`, sharesWithAgencies)})`,
+  )
+}
+
+/** People who hold one of some roles; `within` names the organizations they must belong to. */
+const peopleOf =
+  (held?: readonly Role[], isAlsoOfferedOutside?: SQL): OptionSource =>
+  (db, actor, asked) =>
+    findNamed(
+      db,
+      {
+        table: users,
+        id: users.id,
+        name: users.fullName,
+        detail: sql<string | null>`concat_ws(' · ', coalesce(${users.designation}, ${users.primaryRole}),
+          (select ${organizations.name} from ${organizations} where ${organizations.id} = ${users.organizationId}))`,
+        where: and(peopleVisibleTo(actor), holdsOneOf(held)),
+        whereOffered: and(
+          eq(users.isActive, true),
+          asked.within?.length
+            ? or(sql`${users.organizationId} = any(${idArray(asked.within)})`, isAlsoOfferedOutside)
+            : undefined,
+        ),
+      },
+      asked,
+    )
+
+function holdsOneOf(held: readonly Role[] | undefined): SQL | undefined {
+  if (!held) return undefined
+  return sql`${users.id} in (select ${userRoles.userId} from ${userRoles} where ${inArray(userRoles.role, [...held])})`
+}
+
+const { recruiter, teamLead, internalHr, rpo, agencyRcr, qc, spoc, manager, bd } = roles
+const { clientHr, clientManager, interviewer } = roles
+
+/** The selects that are fed by people. */
+export const peopleOptions: Record<string, OptionSource> = {
+  users: peopleOf(),
+  recruiters: peopleOf([recruiter, teamLead, internalHr, rpo, agencyRcr]),
+  qcs: peopleOf([qc]),
+  spocs: peopleOf([spoc, rpo]),
+  managers: peopleOf([manager]),
+  teamLeads: peopleOf([teamLead]),
+  bds: peopleOf([bd]),
+  clientHrs: peopleOf([clientHr]),
+  clientManagers: peopleOf([clientManager]),
+  /** Of the chosen organizations, and our own who interview for Internal positions or on a client's behalf. */
+  interviewers: peopleOf(
+    [interviewer, clientHr, clientManager, internalHr, manager, spoc],
+    isNull(users.organizationId),
+  ),
+}

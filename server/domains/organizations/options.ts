@@ -1,0 +1,38 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { findNamed } from '#server/domains/masters/find.ts'
+import { nobody } from '#server/domains/users/access.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import type { OptionSource } from '#server/kit/options.ts'
+import { organizationsVisibleTo } from './access.ts'
+import { organizations } from './tables.ts'
+
+const organizationsWhere =
+  (condition: (actor: Actor) => SQL | undefined): OptionSource =>
+  (db, actor, asked) =>
+    findNamed(
+      db,
+      {
+        table: organizations,
+        id: organizations.id,
+        name: organizations.name,
+        detail: sql<string>`${organizations.organizationType}`,
+        where: may(actor, 'organization.pick') ? condition(actor) : nobody,
+        whereOffered: eq(organizations.isActive, true),
+      },
+      asked,
+    )
+
+const isAgency = eq(organizations.organizationType, organizationTypes.agency)
+
+/** Whoever shares positions or names the supplier of a candidate chooses among all agencies. */
+const agenciesVisibleTo = (actor: Actor) =>
+  may(actor, 'position.share') || may(actor, 'candidate.editVendor')
+    ? isAgency
+    : and(isAgency, organizationsVisibleTo(actor))
+
+/** The selects that are fed by organizations. */
+export const organizationOptions: Record<string, OptionSource> = {
+  organizations: organizationsWhere(organizationsVisibleTo),
+  agencies: organizationsWhere(agenciesVisibleTo),
+}

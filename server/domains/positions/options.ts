@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { positionStatuses } from '#contract/vocab/positions.ts'
+import { findNamed } from '#server/domains/masters/find.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { nobody } from '#server/domains/users/access.ts'
+import { may } from '#server/kit/actor.ts'
+import type { OptionSource } from '#server/kit/options.ts'
+import { isAnyOf } from '#server/kit/sql.ts'
+import { positionsVisibleTo } from './access.ts'
+import { interviewStages, positions } from './tables.ts'
+
+const isOpen = eq(positions.status, positionStatuses.open)
+
+/** Positions, the open ones first; `within` names their organizations. */
+const positionsOf =
+  (onlyOpen: boolean): OptionSource =>
+  (db, actor, asked) =>
+    findNamed(
+      db,
+      {
+        table: positions,
+        id: positions.id,
+        name: positions.providerPositionName,
+        detail: sql<string>`(select ${organizations.name} from ${organizations}
+          where ${organizations.id} = ${positions.organizationId})
+          || case when ${isOpen} then '' else ' · ' || ${positions.status} end`,
+        first: sql`${positions.status} <> ${positionStatuses.open}`,
+        where: may(actor, 'position.read') ? positionsVisibleTo(actor) : nobody,
+        whereOffered: and(isAnyOf(positions.organizationId, asked.within), onlyOpen ? isOpen : undefined),
+      },
+      asked,
+    )
+
+/** The interview stages of the positions named by `within`, in their order. */
+const stages: OptionSource = (db, actor, asked) =>
+  findNamed(
+    db,
+    {
+      table: interviewStages,
+      id: interviewStages.id,
+      name: interviewStages.name,
+      first: sql`${interviewStages.sequence}`,
+      where: and(
+        may(actor, 'position.read') ? undefined : nobody,
+        sql`${interviewStages.positionId} in (select ${positions.id} from ${positions}
+          where ${positionsVisibleTo(actor) ?? sql`true`})`,
+      ),
+      whereOffered: isAnyOf(interviewStages.positionId, asked.within?.length ? asked.within : [0]),
+    },
+    asked,
+  )
+
+/** The selects that are fed by positions and what belongs to them. */
+export const positionOptions: Record<string, OptionSource> = {
+  positions: positionsOf(false),
+  openPositions: positionsOf(true),
+  interviewStages: stages,
+}

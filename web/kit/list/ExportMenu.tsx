@@ -1,0 +1,53 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ExportFormat, exportList } from '#contract/kit/export.ts'
+import type { AnyList } from '#contract/kit/list.ts'
+import { failureText } from '../api.ts'
+import { ApiError, download } from '../call.ts'
+import { showToast } from '../toasts.ts'
+import { type FixedFilters, inputOf, type ListState } from './listState.ts'
+
+interface ExportMenuProps {
+  list: AnyList
+  state: ListState
+  fixed?: FixedFilters
+  shown: readonly string[]
+}
+
+/** Saves every row under the filters, not only this page, with the columns as they are shown. */
+export function ExportMenu({ list, state, fixed, shown }: ExportMenuProps) {
+  const [isRunning, setIsRunning] = useState(false)
+  const save = async (format: ExportFormat) => {
+    setIsRunning(true)
+    const { pageNo: _pageNo, pageSize: _pageSize, ...asked } = inputOf(list, state, fixed)
+    try {
+      await download(exportList, { ...asked, list: list.name, format, columns: [...shown] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast('error', failureText(error))
+    } finally {
+      setIsRunning(false)
+    }
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Tooltip label="Export">
+          <ActionIcon variant="default" size={32} aria-label="Export" loading={isRunning}>
+            <IconDownload size={17} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Every row under these filters</Menu.Label>
+        <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => save('csv')}>
+          Save as CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => save('xlsx')}>
+          Save as XLSX
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

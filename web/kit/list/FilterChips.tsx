@@ -1,0 +1,79 @@
+import { CloseButton } from '@mantine/core'
+import { fieldOf } from '#contract/kit/fields.ts'
+import type { AnyList, Filter } from '#contract/kit/list.ts'
+import { findOptions } from '#contract/kit/options.ts'
+import { useApiState } from '../api.ts'
+import { dateText } from '../formats.ts'
+import styles from './FilterChips.module.css'
+import { activeFilters, type FixedFilters } from './listState.ts'
+import type { ListControl } from './useListState.ts'
+
+const namedAtMost = 3
+
+interface FilterChipsProps {
+  list: AnyList
+  control: ListControl
+  fixed?: FixedFilters
+}
+
+/** The active filters in plain words; each can be taken away. */
+export function FilterChips({ list, control: { state, change, reset }, fixed }: FilterChipsProps) {
+  const active = activeFilters(list, state, fixed)
+  if (active.length === 0) return null
+  const without = (key: string) => {
+    const { [key]: _, ...rest } = state.filters
+    change({ filters: rest })
+  }
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {active.map((key) => {
+        const filter = list.filters[key]
+        return filter && <Chip key={key} filter={filter} value={state.filters[key]} onRemove={() => without(key)} />
+      })}
+      <li>
+        <button type="button" className={styles.reset} onClick={reset}>
+          Reset
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function Chip({ filter, value, onRemove }: { filter: Filter; value: unknown; onRemove: () => void }) {
+  const names = useNames(filter, value)
+  const verb = filter.kind === 'contains' ? 'contains' : names.length > 1 ? 'is one of' : 'is'
+  const isSentence =
+    filter.kind === 'contains' || filter.kind === 'anyOf' || filter.kind === 'anyRef' || filter.kind === 'oneOf'
+  return (
+    <li className={styles.chip}>
+      <span className={styles.label}>
+        {filter.label}
+        {isSentence ? ` ${verb}` : ':'}
+      </span>
+      <span className={styles.value}>{inWords(names)}</span>
+      <CloseButton size={20} iconSize={14} aria-label={`Remove the filter ${filter.label}`} onClick={onRemove} />
+    </li>
+  )
+}
+
+function inWords(names: readonly string[]): string {
+  const rest = names.length - namedAtMost
+  if (rest > 0) return `${names.slice(0, namedAtMost).join(', ')} or ${rest} more`
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+}
+
+/** The values of a filter as people read them. */
+function useNames({ kind, value: schema }: Filter, value: unknown): string[] {
+  const field = fieldOf(schema)
+  const ids = kind === 'anyRef' && Array.isArray(value) ? value.map(Number) : []
+  const input = { source: field?.options ?? '', ids: ids.join(','), limit: 300 }
+  const { data } = useApiState(findOptions, input, { enabled: ids.length > 0, keepPrevious: true })
+  if (kind === 'anyRef') return ids.map((id) => data?.options.find((option) => option.id === id)?.name ?? '…')
+  const values = Array.isArray(value) ? value : [value]
+  return values.map((one) => {
+    if (field?.vocabulary) return field.vocabulary.labelOf(one)
+    if (kind === 'from' || kind === 'to') return dateText(String(one))
+    if (kind === 'is') return one === true ? 'Yes' : 'No'
+    return kind === 'contains' ? `“${String(one)}”` : String(one)
+  })
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, RefCallback } from 'react'
+import type { AnyList } from '#contract/kit/list.ts'
+import { countText } from '../formats.ts'
+import { useSession } from '../session.ts'
+import { Grid, type RowDisplay } from './Grid.tsx'
+import styles from './ListBody.module.css'
+import { type FixedFilters, sortedBy } from './listState.ts'
+import { FailedRows, NoRows } from './NoRows.tsx'
+import { Pager } from './Pager.tsx'
+import type { ListControl } from './useListState.ts'
+import { type AnyRow, usePrefetch, type useRows } from './useRows.ts'
+import type { Selection } from './useSelection.ts'
+
+/** What a page offers for the rows that are selected; `clear` deselects them. */
+export type BulkActions = (rows: AnyRow[], clear: () => void) => ReactNode
+
+interface ListBodyProps extends RowDisplay {
+  list: AnyList
+  control: ListControl
+  fixed?: FixedFilters
+  shown: readonly string[]
+  rows: ReturnType<typeof useRows>
+  selection?: Selection
+  bulk?: BulkActions
+  emptyAction?: ReactNode
+  scroll?: RefCallback<HTMLElement>
+}
+
+/** The table of a list with its pages, what stands for missing rows, and the bar for selected ones. */
+export function ListBody({
+  list,
+  control,
+  fixed,
+  shown,
+  rows,
+  selection,
+  bulk,
+  emptyAction,
+  scroll,
+  ...display
+}: ListBodyProps) {
+  const { answer, error, isOutdated, refetch } = rows
+  const { state, change } = control
+  const timeZone = useSession()?.timeZone ?? 'Asia/Kolkata'
+  const prefetch = usePrefetch(list, fixed)
+  const instead = error ? (
+    <FailedRows error={error} onRetry={() => refetch()} />
+  ) : answer?.rows.length === 0 ? (
+    <NoRows list={list} control={control} fixed={fixed} action={emptyAction} />
+  ) : undefined
+  return (
+    <>
+      <Grid
+        {...display}
+        list={list}
+        shown={shown}
+        sort={state.sort}
+        onSort={(column) => change({ sort: sortedBy(column, state.sort) })}
+        answer={error ? undefined : answer}
+        pageSize={state.pageSize}
+        isOutdated={isOutdated}
+        timeZone={timeZone}
+        selection={selection}
+        instead={instead}
+        scroll={scroll}
+      />
+      <div className={styles.foot}>
+        <Pager
+          answer={error ? undefined : answer}
+          state={state}
+          change={change}
+          onAbout={(page) => prefetch({ ...state, page })}
+        />
+        {bulk && selection && selection.rows.size > 0 && <BulkBar selection={selection} bulk={bulk} />}
+      </div>
+    </>
+  )
+}
+
+function BulkBar({ selection, bulk }: { selection: Selection; bulk: BulkActions }) {
+  return (
+    <section className={styles.bulk} aria-label="Selected rows">
+      <strong role="status">{countText(selection.rows.size, 'row')} selected</strong>
+      {bulk([...selection.rows.values()], selection.clear)}
+      <Button variant="subtle" color="gray" size="xs" onClick={selection.clear}>
+        Deselect
+      </Button>
+    </section>
+  )
+}

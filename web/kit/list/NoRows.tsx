@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AnyList } from '#contract/kit/list.ts'
+import { failureText } from '../api.ts'
+import { ApiError } from '../call.ts'
+import { Message } from '../Message.tsx'
+import { activeFilters, type FixedFilters } from './listState.ts'
+import type { ListControl } from './useListState.ts'
+
+interface InsteadProps {
+  list: AnyList
+  control: ListControl
+  fixed?: FixedFilters
+  /** The next step where there is nothing at all yet. */
+  action?: ReactNode
+}
+
+/** Says why there are no rows, and what can be done about it. */
+export function NoRows({ list, control: { state, change, reset }, fixed, action }: InsteadProps) {
+  if (state.page > 1) {
+    return (
+      <Message
+        order={2}
+        title="This page is past the end"
+        icon={<IconInbox size={20} />}
+        action={<Button onClick={() => change({ page: 1 })}>First page</Button>}
+      />
+    )
+  }
+  if (state.search || activeFilters(list, state, fixed).length > 0) {
+    const clear = () => change({ filters: {}, search: '' })
+    return (
+      <Message
+        order={2}
+        title="Nothing matches"
+        icon={<IconSearchOff size={20} />}
+        action={
+          <>
+            <Button variant="default" onClick={reset}>
+              Reset the filters
+            </Button>
+            <Button onClick={clear}>Show everything</Button>
+          </>
+        }
+      >
+        No row fits {state.search ? `“${state.search}” and ` : ''}the filters that are set.
+      </Message>
+    )
+  }
+  return (
+    <Message
+      order={2}
+      title={list.empty ?? `No ${list.title.toLowerCase()} yet`}
+      icon={<IconInbox size={20} />}
+      action={action}
+    />
+  )
+}
+
+/** Says that the rows could not be read; trying again keeps the filters. */
+export function FailedRows({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const text = error instanceof ApiError ? failureText(error) : error.message
+  return (
+    <Message
+      order={2}
+      title="The list could not be read"
+      icon={<IconAlertTriangle size={20} />}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {text}
+    </Message>
+  )
+}
