@@ -59,7 +59,8 @@ function importsOf(path: string, program: Program): Import[] {
     imports.push({ typeOnly: false, dynamic: false, ...form, specifier, ...targetOf(path, specifier) })
   const visitor = new Visitor({
     ImportDeclaration: ({ source, importKind, specifiers }) => {
-      const onlyTypes = specifiers.length > 0 && specifiers.every((one) => 'importKind' in one && one.importKind === 'type')
+      const onlyTypes =
+        specifiers.length > 0 && specifiers.every((one) => 'importKind' in one && one.importKind === 'type')
       add(source.value, { typeOnly: importKind === 'type' || onlyTypes })
     },
     ExportNamedDeclaration: ({ source, exportKind }) => {
@@ -96,7 +97,8 @@ function targetOf(importer: string, specifier: string): Pick<Import, 'path' | 'p
 
 function isBarrel(body: readonly Statement[]): boolean {
   const passesOn = body.filter(
-    ({ type }) => type === 'ExportAllDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration',
+    ({ type }) =>
+      type === 'ExportAllDeclaration' || type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration',
   )
   const ownsNothing = body.every((statement) => {
     if (statement.type === 'ImportDeclaration' || statement.type === 'ExportAllDeclaration') return true

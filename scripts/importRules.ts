@@ -18,6 +18,7 @@ interface Place {
   domain: string
   /** The file name without its ending. */
   concept: string
+  /** `candidates.test.ts`, or what only tests use, named `testPeople.ts`. */
   isTest: boolean
 }
 
@@ -34,7 +35,7 @@ function placeOf(path: string): Place {
     area,
     domain: area === 'domains' && parts.length > 3 ? (parts[2] ?? '') : '',
     concept: fileName.replace(/\.[^.]+$/, ''),
-    isTest: /\.test\.tsx?$/.test(fileName),
+    isTest: /\.test\.tsx?$|^test[A-Z]\w*\.tsx?$/.test(fileName),
   }
 }
 
@@ -52,7 +53,8 @@ const isIn = (place: Place, ...areas: string[]) => areas.includes(`${place.side}
 const standsOutside = (place: Place) => place.side === 'e2e' || place.side === 'bench'
 
 /** Server tests and seeds may use everything of the server and the contract. */
-const seesEverything = (place: Place) => isIn(place, 'server/seed', 'server/test') || (place.side === 'server' && place.isTest)
+const seesEverything = (place: Place) =>
+  isIn(place, 'server/seed', 'server/test') || (place.side === 'server' && place.isTest)
 
 const isGatherer = (place: Place) =>
   registries.includes(place.path) || isIn(place, 'web/app') || standsOutside(place) || seesEverything(place)
@@ -61,8 +63,10 @@ const rules: Rule[] = [
   function sides(from, to) {
     const allowed = mayReach[from.side] ?? []
     if (allowed.includes(to.side)) return undefined
-    if (from.side === 'web' && to.side === 'server') return 'web and server never meet; what they share goes through the contract'
-    if (from.side === 'server' && to.side === 'web') return 'web and server never meet; what they share goes through the contract'
+    if (from.side === 'web' && to.side === 'server')
+      return 'web and server never meet; what they share goes through the contract'
+    if (from.side === 'server' && to.side === 'web')
+      return 'web and server never meet; what they share goes through the contract'
     return `${from.side} may import ${allowed.join(', ')} only`
   },
   function outsiders(from, to) {
@@ -85,11 +89,12 @@ const rules: Rule[] = [
   function domainsOfTheServer(from, to) {
     if (from.side !== 'server' || to.side !== 'server' || !from.domain || !to.domain) return undefined
     if (from.domain === to.domain || seesEverything(from)) return undefined
-    if (!['routes', 'lists'].includes(to.concept) && !to.isTest) return undefined
+    if (!['routes', 'lists'].includes(to.concept)) return undefined
     return `another domain is used by its tables, access, queries and commands, never by its ${to.concept}`
   },
   function domainsOfTheWebAreIslands(from, to) {
-    if (from.side !== 'web' || to.side !== 'web' || !from.domain || !to.domain || from.domain === to.domain) return undefined
+    if (from.side !== 'web' || to.side !== 'web' || !from.domain || !to.domain || from.domain === to.domain)
+      return undefined
     return 'the domains of the web are islands; share through the contract or web/kit'
   },
   function routesSeeNoTables(from, to) {
@@ -97,8 +102,8 @@ const rules: Rule[] = [
     return to.concept === 'tables' ? 'routes see no tables; put the query into queries.ts or commands.ts' : undefined
   },
   function productSeesNoTests(from, to) {
-    if (from.side !== 'server' || seesEverything(from) || !isIn(to, 'server/test')) return undefined
-    return 'only tests, seeds and benchmarks use server/test'
+    if (from.side !== 'server' || seesEverything(from) || !(isIn(to, 'server/test') || to.isTest)) return undefined
+    return 'only tests, seeds and benchmarks use what was made for tests'
   },
 ]
 
@@ -116,13 +121,14 @@ function packageRule(from: Place, name: string): string | undefined {
 }
 
 function importRule(from: Place, one: Import): string | undefined {
-  if (one.specifier === '') return 'its path is computed, so nobody can tell what it is'
+  const isProduct = ['contract', 'server', 'web'].includes(from.side)
+  if (one.specifier === '') return isProduct ? 'its path is computed, so nobody can tell what it is' : undefined
   if (one.package) return packageRule(from, one.package)
   const to = placeOf(one.path ?? '')
   const broken = rules.map((rule) => rule(from, to)).find((reason) => reason)
   if (broken) return broken
-  const aliased = ['contract', 'server', 'web'].includes(from.side)
-  return aliased && one.specifier.startsWith('../') ? `outside its own folder it is written #${one.path}` : undefined
+  const isHome = from.side === to.side && from.area === to.area && from.domain === to.domain
+  return isProduct && !isHome && one.specifier.startsWith('../') ? `from here it is written #${one.path}` : undefined
 }
 
 function brokenImports(module: Module): Violation[] {
@@ -143,13 +149,18 @@ function uninvitedGatherer(module: Module): Violation[] {
   if (domains.size < 2) return []
   const gatherers = 'contract/index.ts, server/app.ts and web/app'
   return [
-    { file: module.path, message: `may not import ${[...domains].join(' and ')} because only ${gatherers} gather the domains` },
+    {
+      file: module.path,
+      message: `may not import ${[...domains].join(' and ')} because only ${gatherers} gather the domains`,
+    },
   ]
 }
 
 function barrel(module: Module): Violation[] {
   if (!module.isBarrel || registries.includes(module.path)) return []
-  return [{ file: module.path, message: 'may not pass on the exports of others because barrel files hide who uses what' }]
+  return [
+    { file: module.path, message: 'may not pass on the exports of others because barrel files hide who uses what' },
+  ]
 }
 
 /** Each ring of modules that need each other to load, once. Types and lazily loaded modules make no ring. */
@@ -181,7 +192,10 @@ function cycles(modules: readonly Module[]): Violation[] {
 function emptyRead(modules: readonly Module[]): Violation[] {
   return ['contract', 'server', 'web']
     .filter((side) => !modules.some(({ path }) => path.startsWith(`${side}/`)))
-    .map((side) => ({ file: side, message: 'may not be empty because then nothing was checked: no source file was read' }))
+    .map((side) => ({
+      file: side,
+      message: 'may not be empty because then nothing was checked: no source file was read',
+    }))
 }
 
 /** Reads every source file below a folder and says which imports the house does not allow. */

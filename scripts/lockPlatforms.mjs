@@ -54,7 +54,9 @@ function complete() {
   }
   lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   if (added > 0) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
-  console.log(added > 0 ? `Added ${added} packages of other systems to package-lock.json.` : 'The lock file is complete.')
+  console.log(
+    added > 0 ? `Added ${added} packages of other systems to package-lock.json.` : 'The lock file is complete.',
+  )
 }
 
 complete()

@@ -4,8 +4,8 @@
 export function refuseOldNode() {
   const found = process.versions.node
   const parts = found.split('.').map(Number)
-  const major = parts[0]
-  const minor = parts[1]
+  const major = parts[0] || 0
+  const minor = parts[1] || 0
   const isGood = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
   if (isGood) return
   console.error('Staffwright needs Node 20.19 or newer (of Node 22: 22.12); this is Node ' + found + '.')

@@ -13,21 +13,23 @@ export async function prepare({ toRun = false, toBuild = toRun }) {
   return isReady && (built || (await build()))
 }
 
-async function install() {
-  const { command, parameters, shell } = npm()
-  // Development packages as well, whatever NODE_ENV says: they build the application.
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  return succeeds('Installing', 'Installed', () =>
-    run(command, [...parameters, 'ci', ...flags], { cwd: project, shell }),
-  )
+// Development packages as well, whatever NODE_ENV says: they build the application.
+const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
+function install() {
+  return succeeds('Installing', 'Installed', async () => {
+    const strict = await npm('ci', ...flags)
+    // npm finds the lock file incomplete; it can still install from it, and completes what is missing.
+    return strict.output.includes('EUSAGE') ? npm('install', '--no-save', ...flags) : strict
+  })
 }
 
 /** The npm that runs us, or the one beside Node. */
-function npm() {
+function npm(/** @type {string[]} */ ...parameters) {
   const ours = process.env.npm_execpath
-  if (ours?.endsWith('npm-cli.js')) return { command: process.execPath, parameters: [ours], shell: false }
+  if (ours?.endsWith('npm-cli.js')) return run(process.execPath, [ours, ...parameters], { cwd: project })
   const isWindows = process.platform === 'win32'
-  return { command: isWindows ? 'npm.cmd' : 'npm', parameters: [], shell: isWindows }
+  return run(isWindows ? 'npm.cmd' : 'npm', parameters, { cwd: project, shell: isWindows })
 }
 
 /** Builds in a process of its own, so that the server starts with nothing of the build tools in memory. */

@@ -52,6 +52,29 @@ export function run(command, parameters, options = {}) {
 }
 
 /**
+ * Runs a program to its end that writes to our own terminal, and answers its exit code.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function runVisibly(command, parameters, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+    const stopListening = endTogether(child)
+    const finish = (/** @type {number} */ code) => {
+      stopListening()
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      console.error(error.message)
+      finish(127)
+    })
+    child.once('close', (code) => finish(code ?? 1))
+  })
+}
+
+/**
  * Passes ctrl-C and the like on to a child and ends with it.
  * @param {import('node:child_process').ChildProcess} child
  */

@@ -36,7 +36,12 @@ export function sourceHash() {
   for (const input of inputs) {
     if (!existsSync(join(project, input))) continue
     const files = input.includes('.') ? [input] : filesUnder(input).sort()
-    for (const file of files) hash.update(file).update('\0').update(readFileSync(join(project, file))).update('\0')
+    for (const file of files)
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(project, file)))
+        .update('\0')
   }
   return hash.digest('hex')
 }

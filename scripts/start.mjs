@@ -8,7 +8,7 @@ async function start() {
   const isReady = await prepare({ toRun: true })
   if (!isReady) process.exit(1)
   process.setSourceMapsEnabled(true)
-  await import('../dist/server/main.js')
+  await import(new URL('../dist/server/main.js', import.meta.url).href)
 }
 
 start()

@@ -11,7 +11,17 @@ import { actorOf } from '#server/domains/access/queries.ts'
 import { accessRoutes, type Demo } from '#server/domains/access/routes.ts'
 import { applicationRoutes } from '#server/domains/applications/routes.ts'
 import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
+import { candidateOptions } from '#server/domains/candidates/queries.ts'
+import { candidateRoutes } from '#server/domains/candidates/routes.ts'
 import { interviewerOptions, interviewStageOptions } from '#server/domains/interviews/options.ts'
+import { masterOptions } from '#server/domains/masters/options.ts'
+import { peopleOptions } from '#server/domains/masters/people.ts'
+import { masterRoutes } from '#server/domains/masters/routes.ts'
+import { organizationOptions } from '#server/domains/organizations/options.ts'
+import { organizationRoutes } from '#server/domains/organizations/routes.ts'
+import { positionOptions } from '#server/domains/positions/options.ts'
+import { positionRoutes } from '#server/domains/positions/routes.ts'
+import { reportRoutes } from '#server/domains/reports/routes.ts'
 import { apiDocsPage } from '#server/kit/apiDocs.ts'
 import { answers, type Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
@@ -39,6 +49,11 @@ export interface AppSettings {
 }
 
 const optionSources: Record<string, OptionSource> = {
+  ...masterOptions,
+  ...peopleOptions,
+  ...organizationOptions,
+  ...positionOptions,
+  candidates: candidateOptions,
   interviewStages: interviewStageOptions,
   interviewers: interviewerOptions,
 }
@@ -51,7 +66,15 @@ const fileRoute = serve(getFile, async ({ db, actor, input }) => {
 
 /** The routes of all domains. */
 export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route[] {
-  const routes: Route[] = [...accessRoutes(demo), ...applicationRoutes]
+  const routes: Route[] = [
+    ...accessRoutes(demo),
+    ...applicationRoutes,
+    ...candidateRoutes,
+    ...reportRoutes,
+    ...masterRoutes,
+    ...organizationRoutes,
+    ...positionRoutes,
+  ]
   const lists = routes.filter((route): route is ListRoute => 'list' in route)
   return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
 }

@@ -50,11 +50,7 @@ const usual: Partial<Record<StatusId, readonly Step[]>> = {
   ],
   [s.qcPending]: [step(s.qcPassed, 80, 2, 26), step(s.qcReject, 20, 2, 26)],
   [s.qcReject]: [step(s.screenSelect, 55, 4, 30), step(s.toBeScreened, 45, 4, 30)],
-  [s.qcPassed]: [
-    step(s.sentToClient, 95, 1, 10),
-    step(s.candidateSelfDroppedOut, 3, 4, 30),
-    step(s.hrDrop, 2, 4, 30),
-  ],
+  [s.qcPassed]: [step(s.sentToClient, 95, 1, 10), step(s.candidateSelfDroppedOut, 3, 4, 30), step(s.hrDrop, 2, 4, 30)],
   [s.sentToClient]: [
     step(s.cvFeedbackPending, 42, 48, 49),
     step(s.cvShortlisted, 38, 6, 46),

@@ -70,7 +70,8 @@ export async function world(): Promise<World> {
   }
 }
 
-function personOf(app: FastifyInstance, user: typeof users.$inferSelect, role: Role, token: string): Person {
+/** Somebody who is signed in with a token. */
+export function personOf(app: FastifyInstance, user: typeof users.$inferSelect, role: Role, token: string): Person {
   return {
     id: user.id,
     fullName: user.fullName,

@@ -12,6 +12,7 @@ export function Overlays() {
     <>
       <LoadingBar />
       <Toaster />
+      <section id="overlays" aria-label="Overlays" />
       <Suspense>{asked && <AskedDialog asked={asked} />}</Suspense>
     </>
   )

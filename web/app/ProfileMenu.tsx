@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import { IconBell, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { profileMenu } from '#contract/vocab/shell.ts'
@@ -26,19 +26,15 @@ export function ProfileMenu() {
   return (
     <Menu width={230}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Profile of ${user.fullName}`} style={{ borderRadius: 99 }}>
-          <Avatar src={user.profileImage} name={user.fullName} alt="" size={30} color="petrol" />
+        <UnstyledButton style={{ borderRadius: 99 }}>
+          <Avatar src={user.profileImage} name={user.fullName} alt="" size={30} color="petrol" aria-hidden="true" />
+          <span className="visually-hidden">Profile of {user.fullName}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div style={{ padding: '6px 12px 8px' }}>
-          <Text fw={600} truncate>
-            {user.fullName}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {primaryRole}
-          </Text>
-        </div>
+        <Menu.Label>
+          {user.fullName} · {primaryRole}
+        </Menu.Label>
         <Menu.Divider />
         {entries.map(({ label, path, Icon }) => {
           const screen = screenOf(path)

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { z } from 'zod'
 import { refreshSession } from '#web/domains/access/session.ts'
 import { queryClient } from '#web/kit/api.ts'
 import { currentSession, useSession } from '#web/kit/session.ts'
@@ -25,6 +26,9 @@ function App() {
     </MantineProvider>
   )
 }
+
+/** Compiling checks at run time is what the content security policy forbids. */
+z.config({ jitless: true })
 
 if (currentSession()) refreshSession().catch(() => undefined)
 

@@ -85,6 +85,8 @@ const blue: MantineColorsTuple = [
   '#1b315f',
 ]
 
+const clearButtonProps = { 'aria-label': 'Clear' }
+const overlayTitle = { title: { fontSize: rem(16), fontWeight: 600 } }
 const overlay = { shadow: 'lg', radius: 'md' }
 
 /** The one theme: Inter, 14 px, a 4 px grid, one accent, hairlines, and shadows on overlays only. */
@@ -126,12 +128,25 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-    Drawer: { defaultProps: { position: 'right', padding: 'lg', overlayProps: { backgroundOpacity: 0.28 } } },
+    Drawer: {
+      styles: overlayTitle,
+      defaultProps: { position: 'right', padding: 'lg', overlayProps: { backgroundOpacity: 0.28 } },
+    },
     InputWrapper: { styles: { label: { fontWeight: 500, marginBottom: rem(4) } } },
-    Menu: { defaultProps: { ...overlay, position: 'bottom-end' } },
-    Modal: { defaultProps: { radius: 'lg', padding: 'lg', shadow: 'xl', overlayProps: { backgroundOpacity: 0.34 } } },
+    Menu: { defaultProps: { ...overlay, position: 'bottom-end', withInitialFocusPlaceholder: false } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    MultiSelect: { styles: { inputField: { minWidth: rem(24) } }, defaultProps: { clearButtonProps } },
+    DateInput: { defaultProps: { clearButtonProps } },
+    DateTimePicker: { defaultProps: { clearButtonProps } },
+    Portal: { defaultProps: { target: '#overlays' } },
+    Modal: {
+      styles: overlayTitle,
+      defaultProps: { radius: 'lg', padding: 'lg', shadow: 'xl', overlayProps: { backgroundOpacity: 0.34 } },
+    },
     Popover: { defaultProps: overlay },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
+    Select: { defaultProps: { checkIconPosition: 'right', clearButtonProps } },
+    TagsInput: { defaultProps: { clearButtonProps } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { openDelay: 350, multiline: true, maw: 320, fz: 'xs' } },

@@ -20,7 +20,7 @@ import { useListKeys } from './list/useListKeys.ts'
 import { type ListControl, useAddressedState, useOwnState } from './list/useListState.ts'
 import { useRows } from './list/useRows.ts'
 import { useSelection } from './list/useSelection.ts'
-import { useSession } from './session.ts'
+import { useMayCall, useSession } from './session.ts'
 
 const FilterDrawer = lazy(() => import('./list/FilterDrawer.tsx'))
 
@@ -41,8 +41,6 @@ export interface ListProps<L extends AnyList> {
   fixed?: FixedFilters
   /** The next step where there is nothing yet. */
   emptyAction?: ReactNode
-  /** Off where the role may not take rows with it. */
-  hasExport?: boolean
 }
 
 interface ListPageProps<L extends AnyList> extends ListProps<L> {
@@ -112,7 +110,8 @@ interface ListPartsProps<L extends AnyList> extends ListProps<L> {
 }
 
 function ListParts<L extends AnyList>({ control, rows, scroll, ...props }: ListPartsProps<L>) {
-  const { list, fixed, bulk, emptyAction, hasExport = true } = props
+  const { list, fixed, bulk, emptyAction } = props
+  const mayExport = useMayCall(list.exportAccess)
   const selection = useSelection(list.name)
   const columns = useColumns(list)
   const { state, change } = control
@@ -126,11 +125,13 @@ function ListParts<L extends AnyList>({ control, rows, scroll, ...props }: ListP
             onChange={(search) => change({ search }, { replace: true })}
           />
         )}
-        <FilterButton list={list} control={control} fixed={fixed} count={rows.answer?.count} />
-        <FilterChips list={list} control={control} fixed={fixed} />
+        <FilterButton list={list} control={control} fixed={fixed} total={rows.answer && totalText(rows.answer)} />
+        <div className={styles.chips}>
+          <FilterChips list={list} control={control} fixed={fixed} />
+        </div>
         <div className={styles.ends}>
           <ColumnChooser list={list} choice={columns} />
-          {hasExport && <ExportMenu list={list} state={state} fixed={fixed} shown={columns.shown} />}
+          {mayExport && <ExportMenu list={list} state={state} fixed={fixed} shown={columns.shown} />}
         </div>
       </div>
       <ListBody
@@ -153,10 +154,10 @@ interface FilterButtonProps {
   list: AnyList
   control: ListControl
   fixed?: FixedFilters
-  count: number | undefined
+  total: string | undefined
 }
 
-function FilterButton({ list, control, fixed = {}, count }: FilterButtonProps) {
+function FilterButton({ list, control, fixed = {}, total }: FilterButtonProps) {
   const [isOpen, { open, close }] = useDisclosure()
   if (Object.keys(list.filters).every((key) => key in fixed)) return null
   const active = activeFilters(list, control.state, fixed).length
@@ -174,7 +175,7 @@ function FilterButton({ list, control, fixed = {}, count }: FilterButtonProps) {
         Filters{active > 0 && <span className={styles.badge}>{active}</span>}
       </Button>
       <Suspense>
-        {isOpen && <FilterDrawer list={list} control={control} fixed={fixed} count={count} onClose={close} />}
+        {isOpen && <FilterDrawer list={list} control={control} fixed={fixed} total={total} onClose={close} />}
       </Suspense>
     </>
   )

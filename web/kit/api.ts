@@ -76,10 +76,14 @@ export interface CommandOptions<E extends Command> {
   says?: Says | false
 }
 
+type FileOptions = Pick<CallOptions, 'file' | 'onProgress'>
+
 /** A command, ready to be given to people. */
 export interface Running<E extends Command> {
   /** Runs it. Undefined means that it failed, and that the person has been told. */
-  run: (input: InputOf<E>, options?: Pick<CallOptions, 'file' | 'onProgress'>) => Promise<OutputOf<E> | undefined>
+  run: (input: InputOf<E>, options?: FileOptions) => Promise<OutputOf<E> | undefined>
+  /** Runs it for a form: answers the refusal, so that refused fields are shown, or undefined once it is done. */
+  attempt: (input: InputOf<E>, options?: FileOptions) => Promise<ApiError | undefined>
   isRunning: boolean
 }
 
@@ -89,23 +93,27 @@ export function useCommand<E extends Command>(command: E, options: CommandOption
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, ...rest }: { input: InputOf<E> } & CallOptions) => call(command, input, rest),
   })
-  const run: Running<E>['run'] = async (input, callOptions) => {
+  const perform = async (input: InputOf<E>, callOptions?: FileOptions) => {
     try {
       const answer = await mutateAsync({ input, ...callOptions })
       const says = options.says === false ? undefined : saidBy(answer) || (options.says ?? command.says)?.done
       if (says) showToast('success', says)
       await options.onDone?.(answer)
       void refreshScreen(client)
-      return answer
+      return { answer }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const says = options.says === false ? command.says : (options.says ?? command.says)
       if (error.code !== 'notSignedIn') showToast('error', failureText(error, says))
       options.onFailed?.(error)
-      return undefined
+      return { error }
     }
   }
-  return { run, isRunning: isPending }
+  return {
+    run: async (input, callOptions) => (await perform(input, callOptions)).answer,
+    attempt: async (input, callOptions) => (await perform(input, callOptions)).error,
+    isRunning: isPending,
+  }
 }
 
 /** What people are told about a failure: the server's words, else the command's for a refusal, else 'Failed to connect'. */

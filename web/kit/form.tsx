@@ -112,29 +112,24 @@ export function useCommandForm<E extends Endpoint & { kind: 'command' }>(
   command: E,
   { onDone, onFailed, says, file, ...options }: FormOptions<InputOf<E>> & CommandOptions<E> & { file?: File },
 ): ContractForm<InputOf<E>> {
-  const refusal = useRef<ApiError>(undefined)
   const settle = useRef<() => void>(undefined)
-  const { run } = useCommand(command, {
+  const { attempt } = useCommand(command, {
     says,
+    onFailed,
     onDone: (answer) => {
       settle.current?.()
       return onDone?.(answer)
     },
-    onFailed: (error) => {
-      refusal.current = error
-      onFailed?.(error)
-    },
   })
   const form = useContractForm(command, {
     ...options,
-    onSubmit: async (values) => {
-      refusal.current = undefined
-      await run(values as InputOf<E>, { file })
-      return refusal.current
-    },
-  })
-  settle.current = () => form.store.settled()
-  return form as ContractForm<InputOf<E>>
+    onSubmit: (values) => attempt(values as InputOf<E>, { file }),
+  }) as ContractForm<InputOf<E>>
+  settle.current = () => {
+    form.store.settled()
+    if (form.draft) forgetDraft(form.draft)
+  }
+  return form
 }
 
 /** The present value of a field of a form; the component follows it. */

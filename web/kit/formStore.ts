@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldErrors, withoutBlanks } from '#contract/kit/endpoint.ts'
+import { fieldOf } from '#contract/kit/fields.ts'
 
 /** The values of a form by the keys of its schema; lists and objects inside are reached by dotted names. */
 export type Values = Record<string, unknown>
@@ -42,12 +43,29 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
 }
 
+const numeric: ReadonlySet<string> = new Set(['number', 'years', 'lpa', 'money', 'ref'])
+
+/** What reads numbers from texts takes an empty one for 0, so that a missing number has to be found here. */
+function missingNumbers(schema: z.ZodType, values: Values): Messages {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const missing: Record<string, string> = {}
+  for (const [key, inner] of Object.entries<z.ZodType>(schema.shape)) {
+    const field = fieldOf(inner)
+    const isEmpty = values[key] === undefined || values[key] === null || values[key] === ''
+    if (field?.required && isEmpty && numeric.has(field.control) && !inner.safeParse(undefined).success) {
+      missing[key] = `${field.label} is required`
+    }
+  }
+  return missing
+}
+
 /** Holds what a person types, checks it by the contract's schema, and tells each field what concerns it. */
 export function formStore<Schema extends z.ZodType>(schema: Schema, initial: Values) {
   const listeners = new Set<() => void>()
   const check = (values: Values) => {
     const parsed = schema.safeParse(withoutBlanks(values))
-    return { parsed, invalid: parsed.success ? {} : fieldErrors(parsed.error) }
+    const invalid = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...missingNumbers(schema, values) }
+    return { parsed: Object.keys(invalid).length === 0 ? parsed : undefined, invalid }
   }
   const fresh = (values: Values): State => ({
     values,
@@ -86,7 +104,7 @@ export function formStore<Schema extends z.ZodType>(schema: Schema, initial: Val
     submit: (): z.output<Schema> | undefined => {
       const { parsed, invalid } = check(state.values)
       change({ isSubmitted: true, invalid, refused: {} })
-      return parsed.success ? parsed.data : undefined
+      return parsed?.success ? parsed.data : undefined
     },
     /** Starts anew from these values. */
     reset: (values: Values) => {

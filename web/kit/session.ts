@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Access } from '#contract/kit/endpoint.ts'
 import { cookies, localValues } from '#contract/vocab/browser.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
@@ -158,6 +159,12 @@ export function useSignedIn(): LocalSession {
 /** Whether the active role may do something. The server decides; this only hides what it would refuse. */
 export function useMay(permission: Permission): boolean {
   return useSession()?.permissions.has(permission) ?? false
+}
+
+/** Whether the active role may make a call with this access. */
+export function useMayCall(access: Access): boolean {
+  const session = useSession()
+  return access === 'public' || (session !== undefined && (access === 'signedIn' || session.permissions.has(access)))
 }
 
 /** The key under which a person's own choices are kept on this device. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '#contract/kit/endpoint.ts'
 import {
+  asField,
   choice,
   date,
   flag,
@@ -25,6 +26,12 @@ function isWorkingAge(born: string): boolean {
   return age >= youngest && age <= oldest
 }
 
+const dateOfBirth = asField(date('Date of birth').refine(isWorkingAge, 'Date of birth is not plausible'), {
+  label: 'Date of birth',
+  control: 'date',
+  required: true,
+})
+
 /** What recruiters learn about a candidate beyond the dialog. */
 export const workFields = {
   designation: optional(text('Designation', { max: 100 })),
@@ -41,7 +48,7 @@ export const workFields = {
   offersInHand: optional(wholeNumber('Offers in hand', { max: 20 })),
   preferredCityList: refs('Preferred cities', 'cities').nullish(),
   languageList: refs('Languages', 'languages').nullish(),
-  dateOfBirth: optional(date('Date of birth').refine(isWorkingAge, 'Date of birth is not plausible')),
+  dateOfBirth: optional(dateOfBirth),
   pan: optional(text('PAN', { max: 10, pattern: /^[A-Z]{5}\d{4}[A-Z]$/i, message: 'PAN is not valid' })),
   rating: optional(wholeNumber('Rating', { min: 1, max: 5, help: '1 to 5' })),
   notes: optional(longText('Notes', { max: 5000, help: 'For us only; the client side never sees them' })),

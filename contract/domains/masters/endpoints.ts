@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nothing, query } from '#contract/kit/endpoint.ts'
+import { text } from '#contract/kit/fields.ts'
 
 /** One word of a master list. */
 export const masterItem = z.object({ id: z.number(), name: z.string() })
@@ -7,7 +8,7 @@ export const masterItem = z.object({ id: z.number(), name: z.string() })
 const items = z.object({ items: z.array(masterItem) })
 
 /** A part of the name; without it the whole list. */
-const byName = z.object({ search: z.string().max(100).nullish() })
+const byName = z.object({ search: text('Search', { max: 100 }).nullish() })
 
 const idsInText = z
   .string()
@@ -82,7 +83,7 @@ export const getSkills = query({
   access: 'master.read',
   summary: 'Skills of a category, or all',
   quiet: true,
-  input: z.object({ categoryName: z.string().max(100).nullish() }),
+  input: z.object({ categoryName: text('Category', { max: 100 }).nullish() }),
   output: skillItems,
 })
 

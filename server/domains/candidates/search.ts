@@ -21,7 +21,7 @@ function holdsWords(text: SQL, typed: string): SQL {
   return words ? sql`${wordsOf(text)} @@ to_tsquery('simple', ${words})` : sql`false`
 }
 
-const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
+const escaped = (typed: string) => typed.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')
 
 /** Where the shown value begins with what was typed. */
 export function beginsWith(shown: SQL | AnyColumn, typed: string | null | undefined): SQL | undefined {

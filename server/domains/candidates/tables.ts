@@ -75,6 +75,7 @@ export const candidates = pgTable(
     index('candidates_city').on(table.currentCityName, table.id),
     index('candidates_city_id').on(table.currentCityId, table.lastActionAt),
     index('candidates_function').on(table.functionId, table.lastActionAt),
+    index('candidates_notice').on(table.noticePeriod, table.lastActionAt),
     index('candidates_status').on(table.statusId, table.lastActionAt),
     index('candidates_status_sorted').on(table.statusId, table.id),
     index('candidates_designation').on(table.designation, table.id),

@@ -34,7 +34,7 @@ export function peopleVisibleTo(actor: Actor): SQL | undefined {
 
 /** People who hold one of some roles; `within` names the organizations they must belong to. */
 const peopleOf =
-  (held?: readonly Role[], isAlsoOfferedOutside?: SQL): OptionSource =>
+  (held?: readonly Role[]): OptionSource =>
   (db, actor, asked) =>
     findNamed(
       db,
@@ -47,9 +47,7 @@ const peopleOf =
         where: and(peopleVisibleTo(actor), holdsOneOf(held)),
         whereOffered: and(
           eq(users.isActive, true),
-          asked.within?.length
-            ? or(sql`${users.organizationId} = any(${idArray(asked.within)})`, isAlsoOfferedOutside)
-            : undefined,
+          asked.within?.length ? sql`${users.organizationId} = any(${idArray(asked.within)})` : undefined,
         ),
       },
       asked,
@@ -61,7 +59,7 @@ function holdsOneOf(held: readonly Role[] | undefined): SQL | undefined {
 }
 
 const { recruiter, teamLead, internalHr, rpo, agencyRcr, qc, spoc, manager, bd } = roles
-const { clientHr, clientManager, interviewer } = roles
+const { clientHr, clientManager } = roles
 
 /** The selects that are fed by people. */
 export const peopleOptions: Record<string, OptionSource> = {
@@ -74,9 +72,4 @@ export const peopleOptions: Record<string, OptionSource> = {
   bds: peopleOf([bd]),
   clientHrs: peopleOf([clientHr]),
   clientManagers: peopleOf([clientManager]),
-  /** Of the chosen organizations, and our own who interview for Internal positions or on a client's behalf. */
-  interviewers: peopleOf(
-    [interviewer, clientHr, clientManager, internalHr, manager, spoc],
-    isNull(users.organizationId),
-  ),
 }

@@ -83,10 +83,6 @@ export function itSkillItems(db: Db) {
 }
 
 async function skillsWhere(db: Db, condition: SQL | undefined) {
-  const items = await db
-    .select()
-    .from(skills)
-    .where(and(condition))
-    .orderBy(asc(skills.name))
+  const items = await db.select().from(skills).where(and(condition)).orderBy(asc(skills.name))
   return { items }
 }

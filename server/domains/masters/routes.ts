@@ -4,7 +4,11 @@ import { verticals } from '#contract/vocab/verticals.ts'
 import { type Route, serve } from '#server/kit/serve.ts'
 import * as queries from './queries.ts'
 
-const numbers = (commaSeparated: string | null | undefined) => commaSeparated?.split(',').map(Number)
+const numbers = (commaSeparated: string | null | undefined) =>
+  commaSeparated
+    ?.split(',')
+    .map(Number)
+    .filter((value) => value <= 2_147_483_647)
 
 /** The master lists. */
 export const masterRoutes: Route[] = [

@@ -1,11 +1,13 @@
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { ClientStatus, CurrentScope, OrganizationPriority, Potential } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import { type Role, roles } from '#contract/vocab/roles.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { organizationTeam, positions } from '#server/domains/positions/tables.ts'
-import { nobody, reachesAll } from '#server/domains/users/access.ts'
-import type { Actor } from '#server/kit/actor.ts'
+import { isClientSide, nobody, reachesAll } from '#server/domains/users/access.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { notAllowed } from '#server/kit/errors.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { organizations } from './tables.ts'
 
@@ -56,4 +58,44 @@ function isAllocatedTo(actor: Actor): SQL {
       .from(organizationTeam)
       .where(and(eq(organizationTeam.organizationId, organizations.id), eq(organizationTeam.userId, actor.userId))),
   )
+}
+
+/** What the actor may do with an organization within reach. */
+export function organizationAbilities(
+  actor: Actor,
+  { organizationType, isActive }: Pick<typeof organizations.$inferSelect, 'organizationType' | 'isActive'>,
+) {
+  const isProspect = organizationType === organizationTypes.prospect
+  const opensPositions =
+    organizationType === organizationTypes.client || organizationType === organizationTypes.internal
+  return {
+    edit: may(actor, 'organization.edit'),
+    allocate: may(actor, 'organization.allocate'),
+    readBilling: may(actor, 'organization.readBilling'),
+    editBilling: may(actor, 'organization.editBilling'),
+    editRules: may(actor, 'organization.editRules'),
+    convert: isProspect && may(actor, 'organization.convert'),
+    deactivate: may(actor, 'organization.deactivate'),
+    followUp: may(actor, 'organization.followUp'),
+    readLog: may(actor, 'organization.log'),
+    addPosition: isActive && opensPositions && may(actor, 'position.create'),
+  }
+}
+
+/** What the firm thinks of an organization, as expressions that are empty for its own people. */
+export function organizationView(actor: Actor) {
+  const internal = <Value>(column: AnyColumn) =>
+    isClientSide(actor) ? sql<Value | null>`null::text` : sql<Value | null>`${column}`
+  return {
+    clientStatus: internal<ClientStatus>(organizations.clientStatus),
+    potential: internal<Potential>(organizations.potential),
+    priority: internal<OrganizationPriority>(organizations.priority),
+    currentScope: internal<CurrentScope>(organizations.currentScope),
+    pitchToCandidates: internal<string>(organizations.pitchToCandidates),
+  }
+}
+
+/** Refuses a role in an address that the actor does not hold. */
+export function requireHeldRole(actor: Actor, role: Role): void {
+  if (!actor.roles.includes(role)) throw notAllowed()
 }

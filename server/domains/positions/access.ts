@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nextPositionStatuses } from '#contract/domains/positions/model.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { positionStatuses } from '#contract/vocab/positions.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { nobody, reachesAll, teamOf } from '#server/domains/users/access.ts'
-import type { Actor } from '#server/kit/actor.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { organizationTeam, positionRecruiters, positions } from './tables.ts'
 
@@ -57,3 +59,19 @@ export function organizationsServedBy(actor: Actor): SQL {
 /** The ids of the firm's own organizations, as a subquery. */
 export const internalOrganizations = sql`(select ${organizations.id} from ${organizations}
   where ${organizations.organizationType} = ${organizationTypes.internal})`
+
+/** What the actor may do with a position within reach. */
+export function positionAbilities(actor: Actor, { status }: Pick<typeof positions.$inferSelect, 'status'>) {
+  return {
+    edit: may(actor, 'position.edit'),
+    statuses: may(actor, 'position.changeStatus') ? [...nextPositionStatuses[status]] : [],
+    allocate: may(actor, 'position.allocate'),
+    share: may(actor, 'position.share'),
+    editStages: may(actor, 'position.editStages'),
+    uploadFile: may(actor, 'position.uploadFile'),
+    readMinutes: may(actor, 'position.log'),
+    readRecruiters: may(actor, 'position.log'),
+    readLog: may(actor, 'position.log'),
+    addCandidates: status === positionStatuses.open && may(actor, 'application.create'),
+  }
+}

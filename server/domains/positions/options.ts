@@ -7,7 +7,7 @@ import { may } from '#server/kit/actor.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
 import { positionsVisibleTo } from './access.ts'
-import { interviewStages, positions } from './tables.ts'
+import { positions } from './tables.ts'
 
 const isOpen = eq(positions.status, positionStatuses.open)
 
@@ -31,28 +31,8 @@ const positionsOf =
       asked,
     )
 
-/** The interview stages of the positions named by `within`, in their order. */
-const stages: OptionSource = (db, actor, asked) =>
-  findNamed(
-    db,
-    {
-      table: interviewStages,
-      id: interviewStages.id,
-      name: interviewStages.name,
-      first: sql`${interviewStages.sequence}`,
-      where: and(
-        may(actor, 'position.read') ? undefined : nobody,
-        sql`${interviewStages.positionId} in (select ${positions.id} from ${positions}
-          where ${positionsVisibleTo(actor) ?? sql`true`})`,
-      ),
-      whereOffered: isAnyOf(interviewStages.positionId, asked.within?.length ? asked.within : [0]),
-    },
-    asked,
-  )
-
-/** The selects that are fed by positions and what belongs to them. */
+/** The selects that are fed by positions. */
 export const positionOptions: Record<string, OptionSource> = {
   positions: positionsOf(false),
   openPositions: positionsOf(true),
-  interviewStages: stages,
 }

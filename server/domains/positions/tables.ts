@@ -1,8 +1,10 @@
 import { boolean, date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PositionStatus } from '#contract/vocab/positions.ts'
 import type { Priority } from '#contract/vocab/priorities.ts'
+import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
 
 /** Openings of an organization. */
@@ -17,11 +19,13 @@ export const positions = pgTable(
     clientPositionName: text().notNull(),
     /** What we call it (pfyPosition in reports). */
     providerPositionName: text().notNull(),
-    verticalId: integer().notNull(),
+    verticalId: integer().$type<VerticalId>().notNull(),
     functionId: integer(),
     priority: text().$type<Priority>().notNull(),
     status: text().$type<PositionStatus>().notNull(),
     statusReason: text(),
+    /** When it came into its status. */
+    statusSince: instant().$defaultFn(nowIso),
     totalOpenings: integer().notNull(),
     /** How many are still open; falls by one with every joining. */
     currentOpenings: integer().notNull(),

@@ -30,11 +30,14 @@ export async function copyInto<T extends Table>(
   const columns = getTableColumns(table)
   const listed = keys.map((key) => `"${columns[key] ? names.getColumnCasing(columns[key]) : key}"`).join(', ')
   const stream = client.query(copyFrom(`copy "${getTableName(table)}" (${listed}) from stdin`))
+  const ended = finished(stream)
+  // Whoever waits next learns of a failure; nobody waiting must not end the process.
+  ended.catch(() => undefined)
   let gathered = ''
   const send = async () => {
     const accepted = stream.write(gathered)
     gathered = ''
-    if (!accepted) await once(stream, 'drain')
+    if (!accepted) await Promise.race([once(stream, 'drain'), ended])
   }
   return {
     add: (row) => {
@@ -46,7 +49,7 @@ export async function copyInto<T extends Table>(
     finish: async () => {
       if (gathered) await send()
       stream.end()
-      await finished(stream)
+      await ended
       await client.end()
     },
   }

@@ -46,7 +46,7 @@ function ColumnList({ list, choice: { shown, choose } }: { list: AnyList; choice
               />
               <span className={styles.movers} hidden={!isShown}>
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   aria-label={`Move ${label} to the left`}
                   disabled={index === 0}
                   onClick={() => move(key, -1)}
@@ -54,7 +54,7 @@ function ColumnList({ list, choice: { shown, choose } }: { list: AnyList; choice
                   <IconChevronUp size={14} />
                 </ActionIcon>
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   aria-label={`Move ${label} to the right`}
                   disabled={index >= shown.length - 1}
                   onClick={() => move(key, 1)}

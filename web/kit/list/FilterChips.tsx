@@ -3,7 +3,7 @@ import { fieldOf } from '#contract/kit/fields.ts'
 import type { AnyList, Filter } from '#contract/kit/list.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { useApiState } from '../api.ts'
-import { dateText } from '../formats.ts'
+import { dateText, lpaText, moneyText } from '../formats.ts'
 import styles from './FilterChips.module.css'
 import { activeFilters, type FixedFilters } from './listState.ts'
 import type { ListControl } from './useListState.ts'
@@ -62,6 +62,8 @@ function inWords(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
 }
 
+const amountText = (control: 'lpa' | 'money', paise: number) => (control === 'lpa' ? lpaText(paise) : moneyText(paise))
+
 /** The values of a filter as people read them. */
 function useNames({ kind, value: schema }: Filter, value: unknown): string[] {
   const field = fieldOf(schema)
@@ -73,6 +75,7 @@ function useNames({ kind, value: schema }: Filter, value: unknown): string[] {
   return values.map((one) => {
     if (field?.vocabulary) return field.vocabulary.labelOf(one)
     if (kind === 'from' || kind === 'to') return dateText(String(one))
+    if (field?.control === 'lpa' || field?.control === 'money') return amountText(field.control, Number(one))
     if (kind === 'is') return one === true ? 'Yes' : 'No'
     return kind === 'contains' ? `“${String(one)}”` : String(one)
   })

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { type AnyList, type Filter, initialFilters, repairedFilters } from '#contract/kit/list.ts'
 import { Control } from '../controls.tsx'
-import { countText } from '../formats.ts'
 import styles from './FilterDrawer.module.css'
 import type { FixedFilters } from './listState.ts'
 import type { ListControl } from './useListState.ts'
@@ -16,12 +15,13 @@ interface FilterDrawerProps {
   list: AnyList
   control: ListControl
   fixed?: FixedFilters
-  count: number | undefined
+  /** How many rows there are, as it is shown. */
+  total: string | undefined
   onClose: () => void
 }
 
 /** Every filter of a list. A change shows its effect at once; the drawer only has to be closed. */
-export default function FilterDrawer({ list, control, fixed = {}, count, onClose }: FilterDrawerProps) {
+export default function FilterDrawer({ list, control, fixed = {}, total, onClose }: FilterDrawerProps) {
   const [values, setValues] = useState(control.state.filters)
   const [wanted, setWanted] = useState('')
   const apply = (next: Record<string, unknown>) =>
@@ -72,7 +72,7 @@ export default function FilterDrawer({ list, control, fixed = {}, count, onClose
           Reset
         </Button>
         <Button flex={1} onClick={onClose}>
-          {count === undefined ? 'Show' : `Show ${countText(count, 'row')}`}
+          {total === undefined ? 'Show' : `Show ${total} rows`}
         </Button>
       </div>
     </Drawer>

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import styles from './SearchBox.module.css'
 
 const typingPause = 250
 
@@ -28,14 +29,18 @@ export function SearchBox({ looksIn, value, onChange }: SearchBoxProps) {
     <TextInput
       data-list-search
       type="search"
-      w={260}
+      className={styles.search}
       size="xs"
       styles={{ input: { height: 32, minHeight: 32, fontSize: 13 } }}
       aria-label={`Search in ${looksIn}`}
       placeholder={`Search ${looksIn}`}
       leftSection={<IconSearch size={15} />}
       rightSection={
-        shown ? <CloseButton size="xs" aria-label="Clear the search" onClick={() => type('')} /> : <kbd>/</kbd>
+        shown ? (
+          <CloseButton size="xs" aria-label="Clear the search" onClick={() => type('')} />
+        ) : (
+          <kbd className={styles.key}>/</kbd>
+        )
       }
       value={shown}
       onChange={({ currentTarget }) => type(currentTarget.value)}

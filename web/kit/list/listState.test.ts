@@ -54,7 +54,7 @@ test('an address that says nothing about the list leaves it to the saved filter'
 test('what no longer fits in an address is dropped without an error', () => {
   const state = readAddress(
     things,
-    new URLSearchParams('colours=9&colours=2&size=Huge&page=-4&size=7&sort=tags&madeFrom=soon'),
+    new URLSearchParams('colours=9&colours=2&size=Huge&page=-4&pageSize=7&sort=tags&madeFrom=soon'),
   )
   expect(state).toMatchObject({ filters: { colours: [2] }, page: 1, pageSize: 10, sort: ['madeOn', 'desc'] })
 })

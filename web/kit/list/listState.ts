@@ -2,7 +2,6 @@ import { fieldOf } from '#contract/kit/fields.ts'
 import { type AnyList, initialFilters, repairedFilters } from '#contract/kit/list.ts'
 import { pageSizes } from '#contract/vocab/pageSizes.ts'
 import { toggled } from '#contract/vocab/sorting.ts'
-import { savedFilter } from '../savedFilters.ts'
 
 /** How a list is ordered. */
 export type Sort = [string, 'asc' | 'desc']
@@ -21,24 +20,19 @@ export type FixedFilters = Readonly<Record<string, unknown>>
 
 const noFixed: FixedFilters = {}
 
-/** What a list shows at first on this device. */
-export function savedState(list: AnyList): ListState {
-  const { filters, sort, pageSize } = savedFilter(list)
-  return { filters, search: '', sort: sort ?? list.sort, page: 1, pageSize: sizeOr(pageSize, list.pageSize) }
-}
-
 /** What a list shows before a person changed anything. */
 export function initialState(list: AnyList): ListState {
   return { filters: initialFilters(list), search: '', sort: list.sort, page: 1, pageSize: list.pageSize }
 }
 
-function sizeOr(size: unknown, otherwise: number): number {
+/** A page size that is offered, or the other. */
+export function sizeOr(size: unknown, otherwise: number): number {
   return pageSizes.has(size) ? size : otherwise
 }
 
 /** Reads what a list shows from its address; undefined where the address says nothing about it. */
 export function readAddress(list: AnyList, address: URLSearchParams): ListState | undefined {
-  const keys = [...Object.keys(list.filters), 'search', 'sort', 'page', 'size']
+  const keys = [...Object.keys(list.filters), 'search', 'sort', 'page', 'pageSize']
   if (!keys.some((key) => address.has(key))) return undefined
   const asked = Object.fromEntries(
     Object.keys(list.filters)
@@ -51,7 +45,7 @@ export function readAddress(list: AnyList, address: URLSearchParams): ListState 
     search: list.search ? (address.get('search') ?? '') : '',
     sort: sortFromText(list, address.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: sizeOr(Number(address.get('size')), list.pageSize),
+    pageSize: sizeOr(Number(address.get('pageSize')), list.pageSize),
   }
 }
 
@@ -76,7 +70,7 @@ function valueFromTexts(list: AnyList, key: string, texts: readonly string[]): u
 /** Writes what a list shows into an address, beside what else the address says. */
 export function writeAddress(list: AnyList, state: ListState, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address)
-  for (const key of [...Object.keys(list.filters), 'search', 'sort', 'page', 'size']) next.delete(key)
+  for (const key of [...Object.keys(list.filters), 'search', 'sort', 'page', 'pageSize']) next.delete(key)
   for (const [key, value] of Object.entries(state.filters)) {
     for (const item of Array.isArray(value) ? value : [value]) next.append(key, String(item))
   }
@@ -84,7 +78,7 @@ export function writeAddress(list: AnyList, state: ListState, address: URLSearch
   const [column, direction] = state.sort
   if (column !== list.sort[0] || direction !== list.sort[1])
     next.set('sort', (direction === 'desc' ? '-' : '') + column)
-  if (state.pageSize !== list.pageSize) next.set('size', String(state.pageSize))
+  if (state.pageSize !== list.pageSize) next.set('pageSize', String(state.pageSize))
   next.set('page', String(state.page))
   return next
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { AnyList } from '#contract/kit/list.ts'
-import { saveFilter } from '../savedFilters.ts'
-import { initialState, type ListState, readAddress, savedState, writeAddress } from './listState.ts'
+import { savedFilter, saveFilter } from '../savedFilters.ts'
+import { initialState, type ListState, readAddress, sizeOr, writeAddress } from './listState.ts'
 
 /** Changes what a list shows. Whatever changes the rows leads back to the first page. */
 export type ChangeList = (changes: Partial<ListState>, options?: { replace?: boolean }) => void
@@ -15,6 +15,12 @@ export interface ListControl {
 }
 
 const changed = (state: ListState, changes: Partial<ListState>): ListState => ({ ...state, page: 1, ...changes })
+
+/** What a list shows at first on this device. */
+function savedState(list: AnyList): ListState {
+  const { filters, sort, pageSize } = savedFilter(list)
+  return { filters, search: '', sort: sort ?? list.sort, page: 1, pageSize: sizeOr(pageSize, list.pageSize) }
+}
 
 /** The state of a list that is a screen: kept in the address, and but for page and search on this device. */
 export function useAddressedState(list: AnyList): ListControl & { bareAddress: string | undefined } {

@@ -18,7 +18,11 @@ export function AddToPosition({ candidateId, positionId, onClose }: AddToPositio
       title="Put on a position"
       schema={applicationForm}
       initial={{ candidateId, positionId }}
-      fields={[...(candidateId ? [] : ['candidateId' as const]), ...(positionId ? [] : ['positionId' as const]), 'recruiterId']}
+      fields={[
+        ...(candidateId ? [] : ['candidateId' as const]),
+        ...(positionId ? [] : ['positionId' as const]),
+        'recruiterId',
+      ]}
       submit="Put on position"
       onSubmit={async (values) => {
         if (await run(values)) onClose()

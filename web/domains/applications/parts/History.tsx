@@ -18,11 +18,18 @@ export function History({ events, showPositions = false }: HistoryProps) {
   return (
     <ol className={styles.history}>
       {events.map((event) => (
-        <li key={event.id} className={styles.event} data-kind={kindOf(event.toStatusId)} data-undone={event.isUndone || undefined}>
+        <li
+          key={event.id}
+          className={styles.event}
+          data-kind={kindOf(event.toStatusId)}
+          data-undone={event.isUndone || undefined}
+        >
           <p className={styles.what}>
             {event.isUndo ? 'Taken back: ' : ''}
             {candidateStatuses.labelOf(event.toStatusId)}
-            {showPositions && event.positionName ? <span className={styles.where}> on {event.positionName}</span> : null}
+            {showPositions && event.positionName ? (
+              <span className={styles.where}> on {event.positionName}</span>
+            ) : null}
           </p>
           <p className={styles.who}>
             {recentText(event.occurredAt, timeZone)} by {event.byName ?? 'the system'}

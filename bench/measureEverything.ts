@@ -1,0 +1,151 @@
+import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { fieldOf } from '#contract/kit/fields.ts'
+import type { AnyList } from '#contract/kit/list.ts'
+import { permissionsOf } from '#contract/vocab/permissions.ts'
+import { type Role, roles } from '#contract/vocab/roles.ts'
+import type { Measured, Statement } from '#server/seed/large/measured.ts'
+import { type Asked, isSlow, measure, type Outcome, send } from './measure.ts'
+import { bigTablesOf, isCount, isOfPage, planOf } from './plans.ts'
+import type { Line } from './table.ts'
+import { addressOf, type Row, variationsOf } from './variations.ts'
+
+/** What was found out, and what the load is to be made of. */
+export interface Findings {
+  lines: Line[]
+  /** The first page of each list and each read. */
+  requests: { name: string; asked: Asked; statements: Statement[] }[]
+  plans: { name: string; text: string }[]
+}
+
+interface Bench extends Findings {
+  measured: Measured
+  big: Set<string>
+  tokens: Map<Role, string>
+  ids: Map<string, number[]>
+}
+
+/** Measures every list in every way it can be asked, and every read by id, without anybody naming them. */
+export async function measureEverything(
+  measured: Measured,
+  { only, say }: { only: string; say: (line: string) => void },
+): Promise<Findings> {
+  const bench: Bench = {
+    ...{ measured, big: await bigTablesOf(measured), tokens: new Map(), ids: new Map() },
+    ...{ lines: [], requests: [], plans: [] },
+  }
+  for (const role of roles.ids) {
+    const token = await measured.signIn(role)
+    if (token) bench.tokens.set(role, token)
+  }
+  await findIds(bench)
+  for (const list of measured.lists.filter(({ name }) => name.includes(only))) {
+    say(`Measuring ${list.name} …`)
+    await measureList(bench, list)
+  }
+  for (const endpoint of measured.reads.filter(({ call }) => call.includes(only))) await measureRead(bench, endpoint)
+  return bench
+}
+
+/** Ids that exist, by what they are of: from the sources of selects, and from the rows of the lists. */
+async function findIds({ measured, tokens, ids }: Bench): Promise<void> {
+  const token = tokens.get(roles.superAdmin) ?? ''
+  for (const list of measured.lists) {
+    const { body } = await send(measured, {
+      method: 'POST',
+      url: list.path,
+      token,
+      body: { pageNo: list.firstPage + 1 },
+    })
+    for (const row of (body as { rows?: Row[] }).rows ?? []) {
+      note(ids, list.name, row['id'])
+      for (const [key, value] of Object.entries(row)) if (/\wId$/.test(key)) note(ids, `${key.slice(0, -2)}s`, value)
+    }
+  }
+}
+
+function note(ids: Map<string, number[]>, source: string, id: unknown): void {
+  if (typeof id === 'number') ids.set(source, [...new Set([...(ids.get(source) ?? []), id])])
+}
+
+async function measureList(bench: Bench, list: AnyList): Promise<void> {
+  const { measured, tokens } = bench
+  const token = tokens.get(roles.superAdmin) ?? ''
+  const opened = await send(measured, { method: 'POST', url: list.path, token, body: {} })
+  const sample = (opened.body as { rows?: Row[] }).rows ?? []
+  await askSources(bench, list, token)
+  const idsOf = (source: string) => (bench.ids.get(source) ?? [1, 2]).slice(0, 2)
+  for (const { name, body } of variationsOf(list, sample, idsOf)) {
+    await measureOne(bench, { what: list.name, how: name }, { method: 'POST', url: list.path, token, body })
+  }
+  for (const role of roles.ids) {
+    const held = tokens.get(role)
+    const { access } = list
+    const mayRead = access === 'signedIn' || (access !== 'public' && permissionsOf(role).has(access))
+    if (!held || !mayRead || role === roles.superAdmin) continue
+    await measureOne(
+      bench,
+      { what: list.name, how: `as ${role}` },
+      { method: 'POST', url: list.path, token: held, body: {} },
+    )
+  }
+}
+
+/** Asks the selects of a list's filters for ids. */
+async function askSources({ measured, ids }: Bench, list: AnyList, token: string): Promise<void> {
+  for (const { value } of Object.values(list.filters)) {
+    const source = fieldOf(value)?.options
+    if (!source || ids.has(source)) continue
+    const { body } = await send(measured, { method: 'GET', url: `/api/options/${source}`, token })
+    for (const { id } of (body as { options?: { id: number }[] }).options ?? []) note(ids, source, id)
+  }
+}
+
+async function measureRead(bench: Bench, endpoint: Endpoint): Promise<void> {
+  const url = addressOf(endpoint, (source) => bench.ids.get(source) ?? [])
+  if (!url || endpoint.path.startsWith('/api/options')) return
+  const token = bench.tokens.get(roles.superAdmin) ?? ''
+  await measureOne(bench, { what: endpoint.path, how: '' }, { method: 'GET', url, token })
+}
+
+async function measureOne(bench: Bench, { what, how }: { what: string; how: string }, asked: Asked): Promise<void> {
+  const outcome = await measure(bench.measured, asked)
+  if ('refused' in outcome) {
+    bench.lines.push({ what, how, remarks: outcome.refused })
+    return
+  }
+  if (how === '' || how === 'as it opens') {
+    bench.requests.push({ name: what, asked, statements: outcome.statements })
+  }
+  bench.lines.push({
+    what,
+    how,
+    ...figuresOf(outcome),
+    ...(await plansOf(bench, `${what} ${how}`, outcome.statements)),
+  })
+}
+
+function figuresOf({ timing }: Extract<Outcome, { timing: unknown }>): Line {
+  const { median, p95, bareMedian, bareP95 } = timing
+  return {
+    'median ms': median,
+    'p95 ms': p95,
+    'bare median': bareMedian,
+    'bare p95': bareP95,
+    ratio: median / bareMedian,
+    slow: isSlow(timing) ? 'SLOW' : '',
+  }
+}
+
+async function plansOf(bench: Bench, name: string, statements: Statement[]): Promise<Line> {
+  const line: Line = { 'rows read': 0, counted: 0, plan: '' }
+  const scanned = new Set<string>()
+  for (const statement of statements.filter(isOfPage)) {
+    const plan = await planOf(bench.measured, statement, bench.big)
+    const column = isCount(statement) ? 'counted' : 'rows read'
+    line[column] = Number(line[column]) + plan.read
+    for (const table of plan.scanned) scanned.add(isCount(statement) ? `${table} (count)` : table)
+    if (/as it opens$|^\//.test(name.trim())) bench.plans.push({ name, text: plan.text })
+  }
+  line['plan'] = scanned.size ? `SEQ SCAN ${[...scanned].join(', ')}` : ''
+  return line
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { openMeasured } from '#server/seed/large/measured.ts'
+import { generate, serverUrl, sizeOf } from './generate.ts'
+import { linesOfLoad } from './load.ts'
+import { measureEverything } from './measureEverything.ts'
+import { printTable } from './table.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Prints the plan of each list's first page. */
+    explain: { type: 'boolean', default: false },
+    /** Leaves the databases behind, to look into them. */
+    keep: { type: 'boolean', default: false },
+    /** Measures only lists and reads whose name holds this. */
+    only: { type: 'string', default: '' },
+    /** Another folder of migrations than the released ones. */
+    migrations: { type: 'string' },
+  },
+})
+
+async function bench(candidates: number): Promise<void> {
+  const say = (line: string) => process.stderr.write(`${line}\n`)
+  say(`Making ${candidates} candidates …`)
+  const made = await generate(candidates, say, options.migrations)
+  try {
+    console.log(`\n${candidates} candidates on PostgreSQL, filled in ${made.seconds.toFixed(1)} s\n`)
+    const alone = await openMeasured(made.url, 1)
+    const { lines, requests, plans } = await measureEverything(alone, { only: options.only, say })
+    await alone.close()
+    printTable(lines)
+    if (options.explain) for (const { name, text } of plans) console.log(`\n${name}\n${text}`)
+    const together = await openMeasured(made.url, 20)
+    printTable(await linesOfLoad(together, requests))
+    await together.close()
+  } finally {
+    if (options.keep) console.log(`Kept: ${made.url}`)
+    else await made.drop()
+  }
+}
+
+try {
+  const sizes = positionals.length ? positionals.map(sizeOf) : [10_000, 100_000]
+  for (const candidates of sizes) await bench(candidates)
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  const isAway = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(code ?? '')
+  console.error(
+    isAway ? `Nothing was measured: no PostgreSQL answers at ${serverUrl}; set BENCH_DATABASE_URL.` : message,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,100 @@
+import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { fieldOf } from '#contract/kit/fields.ts'
+import type { AnyList, Filter } from '#contract/kit/list.ts'
+
+/** One way to ask a list. */
+export interface Variation {
+  name: string
+  body: Record<string, unknown>
+}
+
+/** A row of a list as it came. */
+export type Row = Record<string, unknown>
+
+/** Everything a list can be asked: as it opens, sorted by each column both ways, by each filter, and far back. */
+export function variationsOf(list: AnyList, sample: readonly Row[], idsOf: (source: string) => number[]): Variation[] {
+  const sorts = Object.keys(list.columns)
+    .filter((key) => list.columns[key]?.sortable !== false)
+    .flatMap((sortBy) =>
+      ['asc', 'desc'].map((sortType) => ({ name: `${sortBy} ${sortType}`, body: { sortBy, sortType } })),
+    )
+  const filtered = Object.entries(list.filters).map(([key, filter]) => ({
+    name: `filter ${key}`,
+    body: { [key]: valueFor(key, filter, sample, idsOf) },
+  }))
+  const searched = list.search ? [{ name: 'search', body: { search: wordOf(sample) } }] : []
+  const far = { name: 'page 1000', body: { pageNo: list.firstPage + 999 } }
+  return [{ name: 'as it opens', body: {} }, ...sorts, ...filtered, ...searched, far]
+}
+
+const day = 86_400_000
+const dayBack = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+
+function valueFor(key: string, { kind, value }: Filter, sample: readonly Row[], idsOf: (source: string) => number[]) {
+  const field = fieldOf(value)
+  const words = field?.vocabulary?.ids ?? []
+  switch (kind) {
+    case 'contains':
+      return typedFor(key, sample)
+    case 'anyOf':
+      return words.slice(1, 3)
+    case 'oneOf':
+      return words[0]
+    case 'anyRef':
+      return idsOf(field?.options ?? '')
+    case 'from':
+      return dayBack(30)
+    case 'to':
+      return dayBack(20)
+    case 'min':
+      return 5
+    case 'max':
+      return 8
+    case 'is':
+      return true
+  }
+}
+
+/** What somebody might type: the beginning of a value the list shows. */
+function typedFor(key: string, sample: readonly Row[]): string {
+  const shown = sample.map((row) => row[key]).find((value) => typeof value === 'string')
+  if (typeof shown === 'string') return shown.slice(0, 5)
+  if (/contact|phone/i.test(key)) return '98765'
+  if (/email/i.test(key)) return 'priya'
+  return wordOf(sample)
+}
+
+/** The first word of the first text that a row shows. */
+function wordOf(sample: readonly Row[]): string {
+  const texts = sample.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string')
+  return texts.find((text) => /^[A-Za-z]{4,}/.test(text))?.split(/\W/)[0] ?? 'kumar'
+}
+
+/** The address of a read by id, with ids that exist; undefined where a parameter is of an unknown kind. */
+export function addressOf(endpoint: Endpoint, idsOf: (source: string) => number[]): string | undefined {
+  const required = [...endpoint.pathParameters, ...queryIds(endpoint)]
+  const values = required.map((parameter) => [parameter, idsOf(sourceOf(endpoint.path, parameter))[0]] as const)
+  if (values.some(([, value]) => value === undefined)) return undefined
+  let path = endpoint.path
+  const query = new URLSearchParams()
+  for (const [parameter, value] of values) {
+    if (endpoint.pathParameters.includes(parameter)) path = path.replace(`{${parameter}}`, String(value))
+    else query.set(parameter, String(value))
+  }
+  return query.size ? `${path}?${query}` : path
+}
+
+/** Ids that a read takes beside its path, such as `candidateId`. */
+function queryIds({ input, pathParameters }: Endpoint): string[] {
+  const shape = 'shape' in input ? Object.entries(input.shape as Record<string, { isOptional: () => boolean }>) : []
+  return shape
+    .filter(([key, schema]) => /Id$/.test(key) && !schema.isOptional() && !pathParameters.includes(key))
+    .map(([key]) => key)
+}
+
+/** `candidateId` names a candidate; a bare `id` names what the path is about. */
+function sourceOf(path: string, parameter: string): string {
+  const named = /^(\w+)Id$/.exec(parameter)?.[1]
+  const subject = named ?? path.split('/').find((part) => part && part !== 'api' && !part.startsWith('{')) ?? ''
+  return `${subject.toLowerCase()}s`
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { columns, filters, list } from '#contract/kit/list.ts'
+import { portals } from '#contract/vocab/portals.ts'
+import { portalDeeds } from './model.ts'
+
+/** The portal accounts with how their seats are used. */
+export const portalList = list({
+  name: 'portals',
+  title: 'Portal allocation',
+  call: 'POST /api/portalAllocation/list',
+  access: 'portal.read',
+  exportAccess: 'portal.export',
+  search: 'account and user name',
+  columns: {
+    accountName: columns.text('Account', { filled: true }),
+    portal: columns.choice('Portal', portals, { filled: true }),
+    userName: columns.text('User name', { filled: true }),
+    holders: columns.tags('Assigned to'),
+    seats: columns.number('Seats', { filled: true }),
+    inUse: columns.number('In use', { filled: true, definition: 'Seats that are assigned today.' }),
+    idle: columns.number('Idle', { filled: true, definition: 'Seats of a valid account that nobody has today.' }),
+    overlaps: columns.number('Overlaps', {
+      filled: true,
+      definition: 'Holders who also have a seat on another account of the same portal in the same time.',
+    }),
+    monthlyCost: columns.money('Cost per month'),
+    idleCost: columns.money('Idle cost', { definition: 'The part of the monthly cost that pays for idle seats.' }),
+    validTo: columns.date('Valid to'),
+    cvLimit: columns.number('CVs per month', { hidden: true }),
+    isExposed: columns.flag('Known to former holders', {
+      filled: true,
+      definition: 'Somebody who no longer holds a seat saw the present password. Change it.',
+    }),
+    passwordSetAt: columns.dateTime('Password set on', { filled: true, hidden: true }),
+  },
+  filters: {
+    portals: filters.anyOf('Portal', portals),
+    accountName: filters.contains('Account'),
+    users: filters.anyRef('Assigned to', 'portalUsers'),
+    validToFrom: filters.from('Ends from'),
+    validToTo: filters.to('Ends to'),
+    hasIdle: filters.is('Idle seats'),
+    hasOverlaps: filters.is('Overlaps'),
+    isExposed: filters.is('Known to former holders'),
+    removed: filters.is('Removed accounts'),
+  },
+  extra: { id: z.number() },
+  sort: ['accountName', 'asc'],
+  empty: 'No portal accounts yet. Add the first job board login the firm pays for.',
+})
+
+/** What happened to all portal accounts. */
+export const portalHistoryList = list({
+  name: 'portalHistory',
+  title: 'Portal allocation history',
+  call: 'POST /api/portalAllocation/history',
+  access: 'portal.read',
+  exportAccess: 'portal.export',
+  columns: {
+    at: columns.dateTime('When', { filled: true }),
+    accountName: columns.text('Account', { filled: true }),
+    portal: columns.choice('Portal', portals, { filled: true }),
+    deed: columns.choice('What', portalDeeds, { filled: true }),
+    userName: columns.text('Whose seat'),
+    byName: columns.text('By', { filled: true }),
+    detail: columns.text('Detail'),
+  },
+  filters: {
+    accounts: filters.anyRef('Accounts', 'portalAccounts'),
+    portals: filters.anyOf('Portal', portals),
+    users: filters.anyRef('Whose seat', 'portalUsers'),
+    deeds: filters.anyOf('What', portalDeeds),
+    from: filters.from('From'),
+    to: filters.to('To'),
+  },
+  extra: { id: z.number(), accountId: z.number() },
+  sort: ['at', 'desc'],
+  empty: 'Nothing has happened yet.',
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { byId, command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
+import { wholeNumber } from '#contract/kit/fields.ts'
+import { fileLink } from '#contract/kit/file.ts'
+import { positionStatuses } from '#contract/vocab/positions.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import { maxUploadBytes, uploadExtensions } from '#contract/vocab/uploads.ts'
+import {
+  allocationsForm,
+  positionEditForm,
+  positionFileKinds,
+  positionForm,
+  positionStatusForm,
+  stageName,
+} from './model.ts'
+import { allocation, position, positionFile } from './record.ts'
+
+const byPosition = z.object({ positionId: id })
+const saved = z.object({ positionId: z.number(), version: z.number(), message: z.string() })
+const says = { failed: 'Failed to save the position' }
+
+export const createPosition = command({
+  call: 'POST /api/position',
+  access: 'position.create',
+  summary: 'Open a position of an organization',
+  input: positionForm,
+  output: saved,
+  says,
+})
+
+export const changePosition = command({
+  call: 'PUT /api/position/edit',
+  access: 'position.edit',
+  summary: 'Change a position',
+  input: positionEditForm,
+  output: saved,
+  says,
+})
+
+export const getPosition = query({
+  call: 'GET /api/position/{positionId}/{role}',
+  access: 'position.read',
+  summary: 'A position with its stages, and what one may do with it',
+  input: z.object({ positionId: id, role: roles.schema }),
+  output: position,
+})
+
+export const changePositionStatus = command({
+  call: 'PUT /api/position/status',
+  access: 'position.changeStatus',
+  summary: 'Hold, close, cancel or reopen a position; its candidates go along and come back',
+  input: positionStatusForm,
+  output: saved.extend({ status: positionStatuses.schema, moved: z.number() }),
+})
+
+export const getAllocations = query({
+  call: 'GET /api/position/recruiters',
+  access: 'position.read',
+  summary: 'The recruiters and backups of a position: those in force, then the earlier ones',
+  input: byPosition,
+  output: z.object({ recruiters: z.array(allocation), earlier: z.array(allocation) }),
+})
+
+export const setAllocations = command({
+  call: 'PUT /api/position/recruiters',
+  access: 'position.allocate',
+  summary: 'Say who works on a position from today on, for how many hours and with which target',
+  input: allocationsForm,
+  output: saved,
+})
+
+export const getInterviewStages = query({
+  call: 'GET /api/position/interviewStageNameList',
+  access: 'position.read',
+  summary: 'The interview stages of a position in order',
+  input: byPosition,
+  output: z.object({ stages: position.shape.stages }),
+})
+
+export const addInterviewStage = command({
+  call: 'POST /api/position/addInterviewStage',
+  access: 'position.editStages',
+  summary: 'Add an interview stage at the end',
+  input: z.object({ positionId: id, name: stageName }),
+  output: saidOnly.extend({ id: z.number() }),
+})
+
+export const updateInterviewStage = command({
+  call: 'PUT /api/position/updateInterviewStage',
+  access: 'position.editStages',
+  summary: 'Rename an interview stage, or give it another place',
+  input: z.object({ id, name: stageName.nullish(), sequence: wholeNumber('Place', { min: 1, max: 100 }).nullish() }),
+  output: saidOnly,
+})
+
+export const deleteInterviewStage = command({
+  call: 'DELETE /api/position/deleteInterviewStage/{id}',
+  access: 'position.editStages',
+  summary: 'Remove an interview stage that was never used',
+  input: byId,
+  output: saidOnly,
+})
+
+const upload = {
+  field: ['file', 'Jd', 'jd', 'Mom', 'mom'],
+  maxBytes: maxUploadBytes,
+  extensions: uploadExtensions,
+}
+
+export const uploadJobDescription = command({
+  call: 'POST /api/position/jd/upload',
+  access: 'position.uploadFile',
+  summary: 'Add a job description to a position',
+  upload,
+  input: byPosition,
+  output: saidOnly.extend({ id: z.number() }),
+  says: { failed: 'Failed to upload' },
+})
+
+export const uploadMinutes = command({
+  call: 'POST /api/position/jd/mom',
+  access: 'position.uploadFile',
+  summary: 'Add the minutes of a meeting to a position',
+  upload,
+  input: byPosition,
+  output: saidOnly.extend({ id: z.number() }),
+  says: { failed: 'Failed to upload' },
+})
+
+export const getPositionFiles = query({
+  call: 'GET /api/position/jd/list',
+  access: 'position.read',
+  summary: 'The job descriptions of a position, or its minutes of meeting, newest first',
+  input: byPosition.extend({ kind: positionFileKinds.schema.default('jd') }),
+  output: z.object({ files: z.array(positionFile) }),
+})
+
+export const getPositionFileLink = query({
+  call: 'GET /api/position/jd/pre/signed/url',
+  access: 'position.read',
+  summary: 'A short-lived link to a file of a position',
+  input: byId,
+  output: fileLink,
+})
+
+export const getPositionLog = query({
+  call: 'GET /api/position/log',
+  access: 'position.log',
+  summary: 'What was changed about a position, by whom, newest first',
+  quiet: true,
+  input: byPosition,
+  output: z.object({
+    entries: z.array(z.object({ id: z.number(), at: z.string(), byName: z.string().nullable(), text: z.string() })),
+  }),
+})

@@ -1,0 +1,128 @@
+import { type ViewMode, viewModes } from '#contract/vocab/calendar.ts'
+
+/** A span of days, both included, as YYYY-MM-DD; a missing bound is open. */
+export interface Days {
+  from?: string | null
+  to?: string | null
+}
+
+/** A span of days with both bounds. */
+export interface ClosedDays {
+  from: string
+  to: string
+}
+
+const workspaceTimeZone = 'Asia/Kolkata'
+const millisecondsPerDay = 86_400_000
+
+/** The day of an instant in the firm's time zone. */
+export function dayOfInstant(instant: Date): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', { timeZone: workspaceTimeZone, ...parts }).format(instant)
+}
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay
+
+function dayOfNumber(number: number): string {
+  return new Date(number * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+/** The day so many days later, or earlier. */
+export function daysLater(day: string, days: number): string {
+  return dayOfNumber(dayNumber(day) + days)
+}
+
+/** How many days a span has. */
+export function lengthOf({ from, to }: ClosedDays): number {
+  return Math.max(0, dayNumber(to) - dayNumber(from) + 1)
+}
+
+function dayAt(year: number, month: number, day: number): string {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return date.toISOString().slice(0, 10)
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+const monthOf = (day: string) => Number(day.slice(5, 7))
+
+/** The calendar month of a day, from its first to its last day. */
+export function monthAround(day: string): ClosedDays {
+  return { from: dayAt(yearOf(day), monthOf(day), 1), to: dayAt(yearOf(day), monthOf(day) + 1, 0) }
+}
+
+/** The calendar quarter of a day. */
+export function quarterAround(day: string): ClosedDays {
+  return daysOfPeriod(periodAround(day, viewModes.quarterly))
+}
+
+/**
+ * The period of a view mode in which a day lies: `2026-11`, `2026 Q4` or `2026 H2`, which sort in time. Quarters and
+ * half years are those of the calendar.
+ */
+export function periodAround(day: string, viewMode: ViewMode): string {
+  const year = day.slice(0, 4)
+  if (viewMode === viewModes.monthly) return day.slice(0, 7)
+  const { months } = viewModes.termOf(viewMode)
+  return `${year} ${viewMode === viewModes.quarterly ? 'Q' : 'H'}${Math.ceil(monthOf(day) / months)}`
+}
+
+/** From which to which day a period goes. */
+export function daysOfPeriod(period: string): ClosedDays {
+  const year = yearOf(period)
+  const kind = period.charAt(5)
+  const months = kind === 'Q' ? 3 : kind === 'H' ? 6 : 1
+  const number = Number(period.slice(months === 1 ? 5 : 6))
+  return { from: dayAt(year, (number - 1) * months + 1, 1), to: dayAt(year, number * months + 1, 0) }
+}
+
+/** What a period and a span of days have in common: the days that a row of a report stands for. */
+export function daysWithin(period: string | null | undefined, { from, to }: Days): Days {
+  if (!period) return { from, to }
+  const whole = daysOfPeriod(period)
+  return { from: from && from > whole.from ? from : whole.from, to: to && to < whole.to ? to : whole.to }
+}
+
+/** The periods that a span of days touches, in order. */
+export function periodsBetween({ from, to }: ClosedDays, viewMode: ViewMode): string[] {
+  const periods: string[] = []
+  for (let day = from; day <= to; day = daysLater(daysOfPeriod(periods.at(-1) ?? '').to, 1)) {
+    periods.push(periodAround(day, viewMode))
+  }
+  return periods
+}
+
+/**
+ * The span to compare with: for a whole month, quarter or half year the one before, for its first days the first days
+ * of the one before, otherwise as many days just before.
+ */
+export function daysBefore({ from, to }: ClosedDays): ClosedDays {
+  const mode = viewModes.ids.find((id) => daysOfPeriod(periodAround(from, id)).from === from && to <= endOf(from, id))
+  if (!mode) return { from: daysLater(from, -lengthOf({ from, to })), to: daysLater(from, -1) }
+  const before = daysOfPeriod(periodAround(daysLater(from, -1), mode))
+  if (to === endOf(from, mode)) return before
+  const sameLength = daysLater(before.from, lengthOf({ from, to }) - 1)
+  return sameLength > before.to ? before : { from: before.from, to: sameLength }
+}
+
+const endOf = (day: string, viewMode: ViewMode) => daysOfPeriod(periodAround(day, viewMode)).to
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A period as people read it: "Nov 2026", "Q4 2026", "H2 2026". */
+export function periodText(period: string): string {
+  const part = period.slice(5)
+  return `${monthNames[Number(part) - 1] ?? part} ${period.slice(0, 4)}`
+}
+
+/** A day YYYY-MM-DD as people read it: DD-MM-YYYY. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('-')
+}
+
+/** A span of days in words: "between 01-11-2026 and 30-11-2026", "since …", "until …", "at any time". */
+export function daysText({ from, to }: Days): string {
+  if (from && to) return from === to ? `on ${dayText(from)}` : `between ${dayText(from)} and ${dayText(to)}`
+  if (from) return `since ${dayText(from)}`
+  return to ? `until ${dayText(to)}` : 'at any time'
+}

@@ -1,0 +1,208 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { emailInUse, emailIsFree } from '#contract/domains/candidates/model.ts'
+import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import {
+  cities,
+  courses,
+  functions,
+  industries,
+  languages,
+  skills,
+  specializations,
+} from '#server/domains/masters/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionRecruiters } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import type { OptionSource } from '#server/kit/options.ts'
+import { isAnyOf, namesOf } from '#server/kit/sql.ts'
+import { candidatesVisibleTo, candidatesWritableBy, candidateView, seesMasked } from './access.ts'
+import { cvsOf } from './cvs.ts'
+import { isFoundBy } from './search.ts'
+import { candidates } from './tables.ts'
+
+const uploader = alias(users, 'uploader')
+const editor = alias(users, 'editor')
+
+/** The names behind the ids of a candidate. */
+const names = {
+  functionName: sql<
+    string | null
+  >`(select ${functions.name} from ${functions} where ${functions.id} = ${candidates.functionId})`,
+  preferredCities: namesOf(cities, candidates.preferredCityIds),
+  industries: namesOf(industries, candidates.industryIds),
+  courses: namesOf(courses, candidates.courseIds),
+  specializations: namesOf(specializations, candidates.specializationIds),
+  skills: namesOf(skills, candidates.skillIds),
+  languages: namesOf(languages, candidates.languageIds),
+}
+
+/** A candidate within reach, in the view the actor's role has. */
+export function findCandidate(db: Db, actor: Actor, id: number): Promise<ShownCandidate> {
+  return seesMasked(actor) ? findShown(db, actor, id) : findUnmasked(db, actor, id)
+}
+
+async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCandidate> {
+  const [found] = await db
+    .select({
+      candidate: getTableColumns(candidates),
+      ...names,
+      agencyName: organizations.name,
+      uploadedByName: uploader.fullName,
+      updatedByName: editor.fullName,
+      isWritable: sql<boolean>`${candidatesWritableBy(actor) ?? sql`true`}`,
+    })
+    .from(candidates)
+    .leftJoin(organizations, eq(organizations.id, candidates.agencyOrganizationId))
+    .leftJoin(uploader, eq(uploader.id, candidates.uploadedBy))
+    .leftJoin(editor, eq(editor.id, candidates.updatedBy))
+    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
+  if (!found) throw notFound('Candidate')
+  const { candidate, isWritable, ...named } = found
+  const [cv] = await cvsOf(db, id, 1)
+  const mayEdit = isWritable && may(actor, 'candidate.edit')
+  return {
+    view: 'staff',
+    ...candidate,
+    ...named,
+    industryList: candidate.industryIds,
+    courseNameList: candidate.courseIds,
+    specializationList: candidate.specializationIds,
+    parserSkillList: candidate.skillIds,
+    preferredCityList: candidate.preferredCityIds,
+    languageList: candidate.languageIds,
+    cv: cv ?? null,
+    can: {
+      edit: mayEdit,
+      uploadCv: mayEdit,
+      addToPosition: may(actor, 'application.create'),
+      previewMasked: may(actor, 'candidate.previewMasked'),
+    },
+  }
+}
+
+/** The client side's views: what is not selected here cannot leak. */
+async function findShown(db: Db, actor: Actor, id: number): Promise<ShownCandidate> {
+  const shown = candidateView(actor)
+  const [found] = await db
+    .select({
+      id: candidates.id,
+      gender: candidates.gender,
+      designation: candidates.designation,
+      currentEmployer: shown.currentEmployer,
+      currentCityName: candidates.currentCityName,
+      totalExperience: candidates.totalExperience,
+      currentCtc: candidates.currentCtc,
+      currentVariable: candidates.currentVariable,
+      expectedCtc: candidates.expectedCtc,
+      noticePeriod: candidates.noticePeriod,
+      noticeNegotiable: candidates.noticeNegotiable,
+      noticeServing: candidates.noticeServing,
+      lastWorkingDay: candidates.lastWorkingDay,
+      statusId: shown.statusId,
+      lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
+      ...names,
+      isRevealed: shown.isRevealed,
+      fullName: shown.fullName,
+    })
+    .from(candidates)
+    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
+  if (!found) throw notFound('Candidate')
+  const { isRevealed, fullName, ...profile } = found
+  if (!isRevealed) return { view: 'masked', ...profile, initials: fullName }
+  return { view: 'revealed', ...profile, ...(await revealedIdentity(db, actor, id)) }
+}
+
+async function revealedIdentity(db: Db, actor: Actor, id: number) {
+  const [identity] = await db
+    .select({
+      fullName: candidates.fullName,
+      firstName: candidates.firstName,
+      lastName: candidates.lastName,
+      emailId: candidates.emailId,
+      contactCode: candidates.contactCode,
+      contactNumber: candidates.contactNumber,
+      emergencyCode: candidates.emergencyCode,
+      emergencyNumber: candidates.emergencyNumber,
+      dateOfBirth: candidates.dateOfBirth,
+    })
+    .from(candidates)
+    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor), candidateView(actor).isRevealed))
+  if (!identity) throw notFound('Candidate')
+  return identity
+}
+
+/** Whether an e-mail address is taken. Who holds it is told only to those who may read that candidate. */
+export async function checkEmail(db: Db, actor: Actor, emailId: string) {
+  const [holder] = await db
+    .select({
+      id: candidates.id,
+      name: candidates.fullName,
+      isReached: sql<boolean>`${candidatesVisibleTo(actor) ?? sql`true`}`,
+    })
+    .from(candidates)
+    .where(eq(candidates.emailId, emailId))
+  if (!holder) return { message: emailIsFree, name: null, id: null }
+  const { isReached, name, id } = holder
+  return { message: emailInUse, name: isReached ? name : null, id: isReached ? id : null }
+}
+
+/** What makes somebody an owner of a candidate. Kept whole, since a select of one table drops the names of tables. */
+const ownershipOf = ({ userId }: Actor) => ({
+  isUploader: sql`${candidates.uploadedBy} = ${userId}`,
+  isRecruiter: sql`exists (select 1 from ${applications}
+    where ${applications.candidateId} = ${candidates.id} and ${applications.recruiterId} = ${userId})`,
+  isBackupRecruiter: sql`exists (select 1 from ${applications}
+    join ${positionRecruiters} on ${positionRecruiters.positionId} = ${applications.positionId}
+    where ${applications.candidateId} = ${candidates.id} and ${positionRecruiters.userId} = ${userId}
+      and ${positionRecruiters.isBackup} and ${positionRecruiters.to} is null)`,
+})
+
+async function accessTo(db: Db, actor: Actor, id: number) {
+  const { isUploader, isRecruiter, isBackupRecruiter } = ownershipOf(actor)
+  const [found] = await db
+    .select({
+      isUploader: sql<boolean>`${isUploader}`,
+      isRecruiter: sql<boolean>`${isRecruiter}`,
+      isBackupRecruiter: sql<boolean>`${isBackupRecruiter}`,
+      isWritable: sql<boolean>`${candidatesWritableBy(actor) ?? sql`true`}`,
+    })
+    .from(candidates)
+    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
+  if (!found) throw notFound('Candidate')
+  const { isWritable, ...facts } = found
+  return { ...facts, hasAccess: isWritable && may(actor, 'candidate.edit') }
+}
+
+const accessMessage = (hasAccess: boolean) =>
+  hasAccess ? 'You may edit this candidate' : 'You may read this candidate, not edit it'
+
+/** Refuses a candidate out of the actor's reach as not found. */
+export async function checkReach(db: Db, actor: Actor, id: number): Promise<void> {
+  await accessTo(db, actor, id)
+}
+
+/** Whether the actor may edit a candidate within reach, and what makes them an owner, if anything does. */
+export async function editAccess(db: Db, actor: Actor, id: number) {
+  const access = await accessTo(db, actor, id)
+  return { ...access, message: accessMessage(access.hasAccess) }
+}
+
+/** Candidates for a select: by the beginning of name, e-mail or phone, those something happened to last first. */
+export const candidateOptions: OptionSource = (db, actor, { search, ids, limit }) => {
+  const shown = candidateView(actor)
+  return db
+    .select({
+      id: candidates.id,
+      name: shown.fullName,
+      detail: sql<string>`coalesce(${shown.emailId}, ${candidates.currentCityName})`,
+    })
+    .from(candidates)
+    .where(and(candidatesVisibleTo(actor), isFoundBy(actor, search), isAnyOf(candidates.id, ids)))
+    .orderBy(sql`${shown.lastActionAt} desc`, sql`${candidates.id} desc`)
+    .limit(limit)
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { MonthId } from '#contract/vocab/calendar.ts'
+import { type LeadStatus, leadStatuses } from '#contract/vocab/leads.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { isWithinDays } from '#server/kit/sql.ts'
+import { leads } from './tables.ts'
+
+/** By whom and by what time leads are counted, and which time is looked at. */
+interface Counted {
+  by: 'week' | 'month' | 'organizationMonth'
+  from?: string | null
+  to?: string | null
+  year?: number | null
+  month?: MonthId | null
+}
+
+/** The leads that are counted, each with the period it falls into. */
+function countedLeads(db: Db, { by, from, to, year, month }: Counted, condition: SQL | undefined) {
+  const local = sql`(${leads.createdAt} at time zone ${workspaceTimeZone})`
+  const start = by === 'week' ? sql`date_trunc('week', ${local})::date` : sql`date_trunc('month', ${local})::date`
+  return db
+    .select({
+      id: leads.id,
+      status: leads.status,
+      organizationName: leads.organizationName,
+      recruiterId: leads.recruiterId,
+      start: sql<string>`${start}`.as('start'),
+    })
+    .from(leads)
+    .where(
+      and(
+        isNull(leads.removedAt),
+        condition,
+        isWithinDays(leads.createdAt, from, to, workspaceTimeZone),
+        year ? sql`extract(year from ${local}) = ${year}` : undefined,
+        month ? sql`extract(month from ${local}) = ${month}` : undefined,
+      ),
+    )
+    .as('counted')
+}
+
+const countOf = (status: LeadStatus) => sql<number>`count(*) filter (where status = ${status})::integer`
+
+/** Converted divided by added, as a percentage. */
+const conversion = sql<number | null>`(round(100.0 * count(*) filter (where status = ${leadStatuses.converted})
+  / nullif(count(*), 0), 2))::float8`
+
+const figures = {
+  added: sql<number>`count(*)::integer`.as('added'),
+  new: countOf(leadStatuses.new).as('new'),
+  contacted: countOf(leadStatuses.contacted).as('contacted'),
+  interested: countOf(leadStatuses.interested).as('interested'),
+  notInterested: countOf(leadStatuses.notInterested).as('not_interested'),
+  converted: countOf(leadStatuses.converted).as('converted'),
+  lost: countOf(leadStatuses.lost).as('lost'),
+  conversion: conversion.as('conversion'),
+}
+
+/** One row for each recruiter or organization and week or month, with how its leads stand now. */
+export function countRows(db: Db, asked: Counted, condition: SQL | undefined) {
+  const counted = countedLeads(db, asked, condition)
+  const isByOrganization = asked.by === 'organizationMonth'
+  const length = asked.by === 'week' ? sql`interval '6 days'` : sql`interval '1 month - 1 day'`
+  const who = isByOrganization ? sql`lower(${counted.organizationName})` : sql`${counted.recruiterId}::text`
+  return db
+    .select({
+      key: sql<string>`${who} || ' ' || ${counted.start}`.as('key'),
+      recruiterId: sql<number | null>`${isByOrganization ? sql`null::integer` : sql`min(${counted.recruiterId})`}`.as(
+        'recruiter_id',
+      ),
+      recruiterName: sql<string>`min(${users.fullName})`.as('recruiter_name'),
+      organizationLeadId: sql<number | null>`${isByOrganization ? sql`min(${counted.id})` : sql`null::integer`}`.as(
+        'organization_lead_id',
+      ),
+      organizationName: sql<string>`min(${counted.organizationName})`.as('organization_name'),
+      week: sql<string>`${counted.start}::text`.as('week'),
+      month: sql<MonthId>`extract(month from ${counted.start})::integer`.as('month'),
+      year: sql<string>`to_char(${counted.start}, 'YYYY')`.as('year'),
+      from: sql<string>`greatest(${counted.start}, ${asked.from ?? null}::date)::text`.as('from'),
+      to: sql<string>`least((${counted.start} + ${length})::date, ${asked.to ?? null}::date)::text`.as('to'),
+      ...figures,
+    })
+    .from(counted)
+    .innerJoin(users, eq(users.id, counted.recruiterId))
+    .groupBy(counted.start, isByOrganization ? sql`lower(${counted.organizationName})` : counted.recruiterId)
+}
+
+/** The figures over all rows. */
+export async function totalsOf(db: Db, asked: Counted, condition: SQL | undefined) {
+  const counted = countedLeads(db, asked, condition)
+  const [totals] = await db.select(figures).from(counted)
+  return { totals: totals ?? {} }
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  dailyLeadList,
+  leadFollowUpList,
+  monthlyLeadReport,
+  organizationMonthlyLeadReport,
+  recentDays,
+  recentLeadList,
+  weeklyLeadReport,
+} from '#contract/domains/leads/lists.ts'
+import { openStatuses } from '#contract/domains/leads/model.ts'
+import { cities } from '#server/domains/masters/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { dayIn, now, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
+import { leadsVisibleTo } from './access.ts'
+import { countRows, totalsOf } from './counts.ts'
+import { leadEvents, leads } from './tables.ts'
+
+const leadCells = {
+  id: leads.id,
+  organizationName: leads.organizationName,
+  contactName: leads.contactName,
+  contactNumber: leads.contactNumber,
+  emailId: leads.emailId,
+  cityName: sql<string | null>`${cities.name}`.as('city_name'),
+  verticalId: leads.verticalId,
+  requirement: leads.requirement,
+  source: leads.source,
+  status: leads.status,
+  recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
+  addedOn: sql<string>`${leads.createdAt}`.mapWith(leads.createdAt).as('added_on'),
+  lastFollowUpAt: leads.lastFollowUpAt,
+  nextFollowUpOn: leads.nextFollowUpOn,
+  remarks: leads.remarks,
+}
+
+interface Whose {
+  organizations?: number[] | null
+  recruiters?: number[] | null
+}
+
+/** Leads within reach of these organizations and recruiters. */
+export function leadsOf(actor: Actor, { organizations, recruiters }: Whose): SQL | undefined {
+  const ofThem = organizations?.length
+    ? sql`lower(${leads.organizationName}) in (select lower(${leads.organizationName}) from ${leads}
+        where ${and(sql`${leads.id} = any(${idArray(organizations)})`, leadsVisibleTo(actor))})`
+    : undefined
+  return and(leadsVisibleTo(actor), ofThem, isAnyOf(leads.recruiterId, recruiters))
+}
+
+function isFound(search: string | null | undefined): SQL | undefined {
+  if (!search) return undefined
+  return or(
+    containsText(leads.organizationName, search),
+    containsText(leads.contactName, search),
+    containsText(leads.contactNumber, search),
+    containsText(leads.emailId, search),
+    containsText(leads.requirement, search),
+  )
+}
+
+const leadRows = (db: Db, condition: SQL | undefined) =>
+  db
+    .select(leadCells)
+    .from(leads)
+    .innerJoin(users, eq(users.id, leads.recruiterId))
+    .leftJoin(cities, eq(cities.id, leads.cityId))
+    .where(condition)
+
+const dailyRows: ListQuery<typeof dailyLeadList> = (db, actor, asked) =>
+  leadRows(
+    db,
+    and(
+      leadsOf(actor, asked),
+      isFound(asked.search),
+      isWithinDays(leads.createdAt, asked.from, asked.to, workspaceTimeZone),
+      isAnyOf(leads.status, asked.statuses),
+      isAnyOf(leads.source, asked.sources),
+      isAnyOf(leads.verticalId, asked.verticals),
+      asked.removed && may(actor, 'lead.delete') ? isNotNull(leads.removedAt) : isNull(leads.removedAt),
+    ),
+  )
+
+const day = 86_400_000
+
+const recentRows: ListQuery<typeof recentLeadList> = (db, actor, asked) => {
+  const from = dayIn(workspaceTimeZone, new Date(now().getTime() - (recentDays - 1) * day))
+  return leadRows(
+    db,
+    and(
+      leadsOf(actor, asked),
+      isFound(asked.search),
+      isNull(leads.removedAt),
+      isWithinDays(leads.createdAt, from, null, workspaceTimeZone),
+    ),
+  )
+}
+
+const followUpRows: ListQuery<typeof leadFollowUpList> = (db, actor, asked) =>
+  db
+    .select({
+      id: leads.id,
+      organizationName: leads.organizationName,
+      nextFollowUpOn: leads.nextFollowUpOn,
+      daysOverdue: sql<number>`greatest(0, ${today()}::date - ${leads.nextFollowUpOn})`.as('days_overdue'),
+      contactName: leads.contactName,
+      contactNumber: leads.contactNumber,
+      emailId: leads.emailId,
+      verticalId: leads.verticalId,
+      status: leads.status,
+      recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
+      lastNote: sql<string | null>`(select ${leadEvents.note} from ${leadEvents}
+        where ${leadEvents.leadId} = ${leads.id} and ${leadEvents.note} is not null
+        order by ${leadEvents.id} desc limit 1)`.as('last_note'),
+    })
+    .from(leads)
+    .innerJoin(users, eq(users.id, leads.recruiterId))
+    .where(
+      and(
+        leadsOf(actor, asked),
+        isNull(leads.removedAt),
+        isNotNull(leads.nextFollowUpOn),
+        inArray(leads.status, [...openStatuses.ids]),
+        isBetween(leads.nextFollowUpOn, asked.dueFrom, asked.dueTo),
+      ),
+    )
+
+/** The lists and reports of leads. */
+export const leadLists = [
+  serveList(dailyLeadList, dailyRows),
+  serveList(recentLeadList, recentRows),
+  serveList(leadFollowUpList, followUpRows),
+  serveList(
+    weeklyLeadReport,
+    (db, actor, asked) => countRows(db, { by: 'week', ...asked }, leadsOf(actor, asked)),
+    (db, actor, asked) => totalsOf(db, { by: 'week', ...asked }, leadsOf(actor, asked)),
+  ),
+  serveList(
+    monthlyLeadReport,
+    (db, actor, asked) => countRows(db, { by: 'month', ...asked }, leadsOf(actor, { recruiters: asked.recruiter })),
+    (db, actor, asked) => totalsOf(db, { by: 'month', ...asked }, leadsOf(actor, { recruiters: asked.recruiter })),
+  ),
+  serveList(
+    organizationMonthlyLeadReport,
+    (db, actor, asked) => countRows(db, { by: 'organizationMonth', ...asked }, leadsOf(actor, asked)),
+    (db, actor, asked) => totalsOf(db, { by: 'organizationMonth', ...asked }, leadsOf(actor, asked)),
+  ),
+]

@@ -1,0 +1,184 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { organizationList } from '#contract/domains/organizations/lists.ts'
+import { type TeamSize, teamSizes } from '#contract/vocab/organizations.ts'
+import { positionStatuses } from '#contract/vocab/positions.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { verticals } from '#contract/vocab/verticals.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { cities, industries } from '#server/domains/masters/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { isClientSide } from '#server/domains/users/access.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { now, workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isBetween, isOneOf, isWithinDays, overlaps } from '#server/kit/sql.ts'
+import { organizationsVisibleTo, organizationView } from './access.ts'
+import { organizationEngagements, organizations } from './tables.ts'
+
+const frontend = alias(users, 'frontend')
+const backend = alias(users, 'backend')
+const owner = alias(users, 'owner')
+
+/** Organizations within reach. */
+const organizationRows: ListQuery<typeof organizationList> = (db, actor, asked) => {
+  const view = organizationView(actor)
+  return db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      organizationType: organizations.organizationType,
+      verticals: verticalNames.as('verticals'),
+      clientStatus: view.clientStatus.as('client_status'),
+      priority: view.priority.as('priority'),
+      potential: view.potential.as('potential'),
+      currentScope: view.currentScope.as('current_scope'),
+      cityName: sql<string | null>`${cities.name}`.as('city_name'),
+      industryName: sql<string | null>`${industries.name}`.as('industry_name'),
+      teamSize: organizations.teamSize,
+      frontendSpocName: sql<string | null>`${frontend.fullName}`.as('frontend_spoc_name'),
+      backendSpocName: sql<string | null>`${backend.fullName}`.as('backend_spoc_name'),
+      ownerName: (isClientSide(actor) ? sql<string | null>`null::text` : sql<string | null>`${owner.fullName}`).as(
+        'owner_name',
+      ),
+      openPositions: openPositions(actor).as('open_positions'),
+      lastFollowUpAt: lastFollowUpAt(actor).as('last_follow_up_at'),
+      email: organizations.email,
+      contactNumber: organizations.contactNumber,
+      website: organizations.website,
+      onBoardedOn: organizations.onBoardedOn,
+      createdAt: organizations.createdAt,
+    })
+    .from(organizations)
+    .leftJoin(cities, eq(cities.id, organizations.cityId))
+    .leftJoin(industries, eq(industries.id, organizations.industryId))
+    .leftJoin(frontend, eq(frontend.id, organizations.frontendSpocId))
+    .leftJoin(backend, eq(backend.id, organizations.backendSpocId))
+    .leftJoin(owner, eq(owner.id, organizations.ownerId))
+    .where(and(organizationsVisibleTo(actor), isLike(actor, asked), whosePositions(asked), whoseCvs(asked)))
+}
+
+type Asked = Parameters<typeof organizationRows>[2]
+
+const verticalNames = sql<string[]>`array(select case vertical ${sql.join(
+  verticals.terms.map(({ id, label }) => sql`when ${sql.raw(String(id))} then ${label}`),
+  sql` `,
+)} end from unnest(${organizations.verticalIds}) as vertical order by vertical)`
+
+function openPositions(actor: Actor): SQL<number> {
+  return sql<number>`(select count(*)::integer from ${positions} where ${and(
+    eq(positions.organizationId, organizations.id),
+    eq(positions.status, positionStatuses.open),
+    positionsVisibleTo(actor),
+  )})`
+}
+
+function lastFollowUpAt(actor: Actor): SQL<string | null> {
+  if (isClientSide(actor)) return sql<string | null>`null::timestamptz`.mapWith(organizationEngagements.at)
+  return sql<string | null>`(select max(${organizationEngagements.at}) from ${organizationEngagements}
+    where ${organizationEngagements.organizationId} = ${organizations.id}
+      and ${organizationEngagements.kind} = 'followUp' and ${organizationEngagements.doneAt} is not null)`.mapWith(
+    organizationEngagements.at,
+  )
+}
+
+const teamBounds: Record<TeamSize, readonly [number, number | null]> = {
+  [teamSizes.upTo50]: [1, 50],
+  [teamSizes.upTo200]: [51, 200],
+  [teamSizes.upTo1000]: [201, 1000],
+  [teamSizes.upTo5000]: [1001, 5000],
+  [teamSizes.above5000]: [5001, null],
+}
+
+function hasTeamSize(chosen: Asked['teamSize']): SQL | undefined {
+  return or(...(chosen ?? []).map((size) => isBetween(organizations.teamSize, ...teamBounds[size])))
+}
+
+/** What the organization itself has to be like. */
+function isLike(actor: Actor, asked: Asked): SQL | undefined {
+  const view = organizationView(actor)
+  return and(
+    containsText(organizations.name, asked.search),
+    containsText(organizations.name, asked.name),
+    isOneOf(organizations.organizationType, asked.organizationType),
+    overlaps(organizations.verticalIds, asked.verticals),
+    isAnyOf(view.clientStatus, asked.clientStatus),
+    isAnyOf(view.priority, asked.priority),
+    isAnyOf(view.potential, asked.potentials),
+    isAnyOf(view.currentScope, asked.currentScope),
+    containsText(view.pitchToCandidates, asked.pitchToCandidates),
+    asked.pfySpocs?.length
+      ? or(inArray(organizations.frontendSpocId, asked.pfySpocs), inArray(organizations.backendSpocId, asked.pfySpocs))
+      : undefined,
+    isAnyOf(organizations.cityId, asked.cities),
+    hasTeamSize(asked.teamSize),
+    isBetween(organizations.onBoardedOn, asked.clientOnBoardAfter, asked.clientOnBoardBefore),
+    wasFollowedUp(actor, asked.followedUpAfter, asked.followedUpBefore),
+  )
+}
+
+/** What the positions of the organization have to be like. */
+function whosePositions({ openPosition, requirementClosedInLast, skills }: Asked): SQL | undefined {
+  const having = (condition: SQL | undefined) =>
+    sql`${organizations.id} in (select ${positions.organizationId} from ${positions} where ${condition})`
+  const hasOpen = having(eq(positions.status, positionStatuses.open))
+  return and(
+    openPosition === true ? hasOpen : openPosition === false ? sql`not ${hasOpen}` : undefined,
+    typeof requirementClosedInLast === 'number'
+      ? having(
+          and(
+            eq(positions.status, positionStatuses.closed),
+            sql`${positions.statusSince} >= ${daysAgo(requirementClosedInLast)}::timestamptz`,
+          ),
+        )
+      : undefined,
+    skills?.length ? having(overlaps(positions.skillIds, skills)) : undefined,
+  )
+}
+
+function wasFollowedUp(actor: Actor, after: string | null | undefined, before: string | null | undefined) {
+  if ((!after && !before) || isClientSide(actor)) return undefined
+  return sql`${organizations.id} in (select ${organizationEngagements.organizationId} from ${organizationEngagements}
+    where ${and(
+      eq(organizationEngagements.kind, 'followUp'),
+      isWithinDays(organizationEngagements.at, after, before, workspaceTimeZone),
+    )})`
+}
+
+/** CVs that came for the organization's positions, or through it where it is an agency. */
+function whoseCvs({ cvsUploadedInLast, selectedCvUploadedListOrg, vendorEmpMonth }: Asked): SQL | undefined {
+  const since = typeof cvsUploadedInLast === 'number' ? sql`${daysAgo(cvsUploadedInLast)}::timestamptz` : undefined
+  return and(
+    since
+      ? or(
+          sql`${organizations.id} in (select ${applications.organizationId} from ${applications}
+            where ${applications.createdAt} >= ${since})`,
+          sql`${organizations.id} in (select ${candidates.agencyOrganizationId} from ${candidates}
+            where ${candidates.createdAt} >= ${since})`,
+        )
+      : undefined,
+    selectedCvUploadedListOrg?.length
+      ? sql`${organizations.id} in (select ${candidates.agencyOrganizationId} from ${candidates}
+          join ${applications} on ${applications.candidateId} = ${candidates.id}
+          where ${inArray(applications.organizationId, selectedCvUploadedListOrg)})`
+      : undefined,
+    typeof vendorEmpMonth === 'number' ? sql`${joinedThroughVendor()} >= ${vendorEmpMonth}` : undefined,
+  )
+}
+
+const joinedThroughVendor = () => sql`(select count(*) from ${statusEvents}
+  join ${applications} on ${applications.id} = ${statusEvents.applicationId}
+  join ${candidates} on ${candidates.id} = ${applications.candidateId}
+  where ${statusEvents.toStatusId} = ${candidateStatuses.joined} and ${statusEvents.isFirstEntry}
+    and ${statusEvents.occurredAt} >= ${daysAgo(30)}::timestamptz
+    and ${candidates.agencyOrganizationId} = ${organizations.id})`
+
+function daysAgo(days: number): string {
+  return new Date(now().getTime() - days * 86_400_000).toISOString()
+}
+
+/** The lists of organizations. */
+export const organizationLists = [serveList(organizationList, organizationRows)]

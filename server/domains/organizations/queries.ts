@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { nameInUse, organizationEmailInUse } from '#contract/domains/organizations/model.ts'
+import type { Organization } from '#contract/domains/organizations/record.ts'
+import { positionStatuses } from '#contract/vocab/positions.ts'
+import { verticals } from '#contract/vocab/verticals.ts'
+import { cities, industries } from '#server/domains/masters/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { isClientSide } from '#server/domains/users/access.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { auditEntries } from '#server/kit/tables.ts'
+import { organizationAbilities, organizationsVisibleTo, organizationView } from './access.ts'
+import { organizationEngagements, organizations, salaryBands } from './tables.ts'
+
+type OrganizationRow = typeof organizations.$inferSelect
+
+const frontend = alias(users, 'frontend')
+const backend = alias(users, 'backend')
+const owner = alias(users, 'owner')
+
+/** The row of an organization within reach. */
+export async function organizationRow(db: Db, actor: Actor, id: number): Promise<OrganizationRow> {
+  const [row] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), organizationsVisibleTo(actor)))
+  if (!row) throw notFound('Organization')
+  return row
+}
+
+/** An organization within reach, and what the actor may do with it. */
+export async function findOrganization(db: Db, actor: Actor, id: number): Promise<Organization> {
+  const [found] = await db
+    .select({
+      row: organizations,
+      industryName: industries.name,
+      cityName: cities.name,
+      frontendSpocName: frontend.fullName,
+      backendSpocName: backend.fullName,
+      ownerName: owner.fullName,
+      ...organizationView(actor),
+    })
+    .from(organizations)
+    .leftJoin(industries, eq(industries.id, organizations.industryId))
+    .leftJoin(cities, eq(cities.id, organizations.cityId))
+    .leftJoin(frontend, eq(frontend.id, organizations.frontendSpocId))
+    .leftJoin(backend, eq(backend.id, organizations.backendSpocId))
+    .leftJoin(owner, eq(owner.id, organizations.ownerId))
+    .where(and(eq(organizations.id, id), organizationsVisibleTo(actor)))
+  if (!found) throw notFound('Organization')
+  const { row, ...shown } = found
+  const can = organizationAbilities(actor, row)
+  const isOutside = isClientSide(actor)
+  return {
+    ...row,
+    ...shown,
+    verticalIds: row.verticalIds.filter(verticals.has),
+    ownerId: isOutside ? null : row.ownerId,
+    ownerName: isOutside ? null : shown.ownerName,
+    ...(await positionCounts(db, actor, id)),
+    billing: can.readBilling ? await billingOf(db, row) : null,
+    can,
+  }
+}
+
+async function positionCounts(db: Db, actor: Actor, organizationId: number) {
+  const [counts] = await db
+    .select({
+      positions: sql<number>`count(*)::integer`,
+      openPositions: sql<number>`(count(*) filter (where ${positions.status} = ${positionStatuses.open}))::integer`,
+    })
+    .from(positions)
+    .where(and(eq(positions.organizationId, organizationId), positionsVisibleTo(actor)))
+  return counts ?? { positions: 0, openPositions: 0 }
+}
+
+/** The salary bands of an organization, lowest first. */
+export async function salaryBandsOf(db: Db, organizationId: number) {
+  return db
+    .select()
+    .from(salaryBands)
+    .where(eq(salaryBands.organizationId, organizationId))
+    .orderBy(asc(salaryBands.fromCtc))
+}
+
+async function billingOf(db: Db, row: OrganizationRow) {
+  const { gstNumber, feePercent, flatFee, paymentTermsDays, replacementPeriodDays } = row
+  return {
+    ...{ gstNumber, feePercent, flatFee, paymentTermsDays, replacementPeriodDays },
+    salaryBands: await salaryBandsOf(db, row.id),
+  }
+}
+
+/** Whether another organization has this name; which one, only to those who reach it. */
+export async function nameCheck(db: Db, actor: Actor, { name, id }: { name: string; id?: number | null }) {
+  const holder = await holderOf(db, sql`lower(${organizations.name}) = lower(${name})`, id)
+  return inUseAnswer(db, actor, holder, holder ? nameInUse : 'This name is free')
+}
+
+/** Whether another organization has this e-mail address; which one, only to those who reach it. */
+export async function emailCheck(db: Db, actor: Actor, { emailId, id }: { emailId: string; id?: number | null }) {
+  const holder = await holderOf(db, sql`lower(${organizations.email}) = ${emailId}`, id)
+  return inUseAnswer(db, actor, holder, holder ? organizationEmailInUse : "Email Didn't Exist.")
+}
+
+/** The id of another organization for which something is so. */
+export async function holderOf(db: Db, isSo: ReturnType<typeof sql>, ownId: number | null | undefined) {
+  const [holder] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(isSo, ownId ? ne(organizations.id, ownId) : undefined))
+    .limit(1)
+  return holder?.id
+}
+
+async function inUseAnswer(db: Db, actor: Actor, holder: number | undefined, message: string) {
+  const [known] = holder
+    ? await db
+        .select({ id: organizations.id, name: organizations.name })
+        .from(organizations)
+        .where(and(eq(organizations.id, holder), organizationsVisibleTo(actor)))
+    : []
+  return { isInUse: holder !== undefined, message, id: known?.id ?? null, name: known?.name ?? null }
+}
+
+/** What was changed about an organization, newest first. */
+export async function organizationLog(db: Db, actor: Actor, id: number) {
+  await organizationRow(db, actor, id)
+  const entries = await db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      role: auditEntries.role,
+      facts: auditEntries.facts,
+      byName: users.fullName,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .where(and(eq(auditEntries.subject, 'organization'), eq(auditEntries.subjectId, id)))
+    .orderBy(desc(auditEntries.id))
+    .limit(500)
+  return { entries: entries.map(({ facts, ...entry }) => ({ ...entry, lines: linesIn(facts) })) }
+}
+
+function linesIn(facts: Record<string, unknown> | null): string[] {
+  const lines = facts?.lines
+  return Array.isArray(lines) ? lines.map(String) : []
+}
+
+/** The meetings and follow-ups with an organization: those to come first, the next one on top, then the past ones. */
+export async function engagementsOf(db: Db, actor: Actor, id: number) {
+  await organizationRow(db, actor, id)
+  const isOver = sql`${organizationEngagements.doneAt} is not null`
+  const engagements = await db
+    .select({
+      id: organizationEngagements.id,
+      kind: organizationEngagements.kind,
+      at: organizationEngagements.at,
+      subject: organizationEngagements.subject,
+      notes: organizationEngagements.notes,
+      userName: users.fullName,
+      doneAt: organizationEngagements.doneAt,
+    })
+    .from(organizationEngagements)
+    .innerJoin(users, eq(users.id, organizationEngagements.userId))
+    .where(eq(organizationEngagements.organizationId, id))
+    .orderBy(
+      isOver,
+      sql`case when ${organizationEngagements.doneAt} is null then ${organizationEngagements.at} end`,
+      desc(organizationEngagements.at),
+    )
+    .limit(500)
+  return { engagements }
+}

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accountNameInUse, type PortalEdit, type PortalForm, portalEdit } from '#contract/domains/portals/model.ts'
+import { changesBetween } from '#server/domains/masters/changes.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { nowIso, today } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
+import { portalAbilities, portalsVisibleTo } from './access.ts'
+import { holderOfName } from './queries.ts'
+import { mostAtOnce, runningOn } from './seats.ts'
+import { encrypted } from './secrets.ts'
+import { portalAccounts, portalAssignments, portalEvents, portalSecrets } from './tables.ts'
+
+type AccountRow = typeof portalAccounts.$inferSelect
+type PortalEvent = Pick<typeof portalEvents.$inferInsert, 'deed' | 'userId' | 'detail'>
+
+/** Adds a portal account. */
+export async function addAccount(db: Db, actor: Actor, { password, ...asked }: PortalForm) {
+  await requireUnusedName(db, asked.accountName)
+  const [made] = await db
+    .insert(portalAccounts)
+    .values({ ...asked, passwordSetAt: nowIso(), createdBy: actor.userId })
+    .returning()
+  if (!made) throw new Error('the account was not kept')
+  await db.insert(portalSecrets).values({ accountId: made.id, box: encrypted(made.id, password) })
+  await recordPortalEvent(db, actor, made.id, 'portal.create', { deed: 'Added' })
+  return { accountId: made.id, version: made.version, message: `${made.accountName} added` }
+}
+
+/** Two at once with the same name: the lock lets the second see the first. */
+async function requireUnusedName(db: Db, accountName: string, ownId?: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('portal'), hashtext(lower(${accountName})))`)
+  if (await holderOfName(db, accountName, ownId)) throw invalid({ accountName: accountNameInUse })
+}
+
+/** Edits a portal account. A new password is seen once more by everybody who holds a seat. */
+export async function editAccount(db: Db, actor: Actor, { id, version, password, ...asked }: PortalEdit) {
+  const before = await lockAccount(db, actor, id, 'edit', version)
+  await requireUnusedName(db, asked.accountName, id)
+  const running = await db.select().from(portalAssignments).where(runningOn(id))
+  const held = mostAtOnce({ from: today(), to: null }, running)
+  if (held > asked.seats) throw invalid({ seats: `${held} seats are assigned at the same time. Take some back first.` })
+  if (password) await changePassword(db, actor, id, password)
+  const lines = changesBetween(portalEdit, before, asked)
+  const changes = { ...asked, ...(password && { passwordSetAt: nowIso() }) }
+  const saved = await save(db, actor, before, changes)
+  if (lines.length || !password) {
+    await recordPortalEvent(db, actor, id, 'portal.edit', { deed: 'Edited', detail: lines.join('. ') || null })
+  }
+  return saved
+}
+
+async function changePassword(db: Db, actor: Actor, accountId: number, password: string): Promise<void> {
+  await db
+    .update(portalSecrets)
+    .set({ box: encrypted(accountId, password) })
+    .where(eq(portalSecrets.accountId, accountId))
+  await db.update(portalAssignments).set({ mayShow: true }).where(runningOn(accountId))
+  await recordPortalEvent(db, actor, accountId, 'portal.changePassword', { deed: 'Password changed' })
+}
+
+/** Removes an account: its assignments end, its history stays, and its name is free again. */
+export async function removeAccount(db: Db, actor: Actor, id: number, version: number) {
+  const before = await lockAccount(db, actor, id, 'remove', version)
+  await db.update(portalAssignments).set({ endedAt: nowIso() }).where(runningOn(id))
+  const saved = await save(db, actor, before, { removedAt: nowIso() })
+  await recordPortalEvent(db, actor, id, 'portal.delete', { deed: 'Removed' })
+  return { ...saved, message: `${before.accountName} removed` }
+}
+
+/** Brings a removed account back, with nobody on it. */
+export async function restoreAccount(db: Db, actor: Actor, id: number, version: number) {
+  const before = await lockAccount(db, actor, id, 'restore', version)
+  if (await holderOfName(db, before.accountName, id)) throw conflict(accountNameInUse)
+  const saved = await save(db, actor, before, { removedAt: null })
+  await recordPortalEvent(db, actor, id, 'portal.restore', { deed: 'Restored' })
+  return { ...saved, message: `${before.accountName} restored` }
+}
+
+const refusals = {
+  edit: 'This account was removed',
+  assign: 'This account was removed',
+  remove: 'This account was removed already',
+  restore: 'This account was not removed',
+}
+
+/** Reads an account for a change and keeps others from changing it or its seats until the transaction ends. */
+export async function lockAccount(
+  db: Db,
+  actor: Actor,
+  id: number,
+  deed: keyof typeof refusals,
+  version?: number,
+): Promise<AccountRow> {
+  const [account] = await db
+    .select()
+    .from(portalAccounts)
+    .where(and(eq(portalAccounts.id, id), portalsVisibleTo(actor)))
+    .for('update')
+  if (!account) throw notFound('Portal account')
+  if (version !== undefined && account.version !== version) throw changedMeanwhile('This account')
+  if (!portalAbilities(actor, account)[deed]) throw conflict(refusals[deed])
+  return account
+}
+
+async function save(db: Db, actor: Actor, before: AccountRow, changes: Partial<typeof portalAccounts.$inferInsert>) {
+  const version = before.version + 1
+  await db
+    .update(portalAccounts)
+    .set({ ...changes, version, updatedBy: actor.userId })
+    .where(eq(portalAccounts.id, before.id))
+  return { accountId: before.id, version, message: 'Successfully updated' }
+}
+
+/** Writes what happened into the account's history and the audit log. */
+export async function recordPortalEvent(
+  db: Db,
+  actor: Actor,
+  accountId: number,
+  action: string,
+  event: PortalEvent,
+): Promise<void> {
+  await db.insert(portalEvents).values({ ...event, accountId, at: nowIso(), byUserId: actor.userId })
+  await audit(db, actor, action, { kind: 'portalAccount', id: accountId }, { userId: event.userId ?? undefined })
+}

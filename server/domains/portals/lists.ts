@@ -1,0 +1,155 @@
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { portalHistoryList, portalList } from '#contract/domains/portals/lists.ts'
+import type { FiltersOf } from '#contract/kit/list.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import { portalsVisibleTo, seesCost } from './access.ts'
+import { assignmentColumns, isExposed, isInForce, isRunning, overlapsOf, seatsInUse } from './seats.ts'
+import { portalAccounts, portalAssignments, portalEvents } from './tables.ts'
+
+const holder = alias(users, 'holder')
+const doer = alias(users, 'doer')
+
+type Asked = FiltersOf<typeof portalList>
+
+/** The accounts with how their seats are used today. */
+function usedAccounts(db: Db, actor: Actor, asked: Asked) {
+  const isHeld = asked.users?.length
+    ? sql`exists (select 1 from ${portalAssignments} where ${portalAssignments.accountId} = ${portalAccounts.id}
+        and ${isAnyOf(portalAssignments.userId, asked.users)} and ${isRunning()})`
+    : undefined
+  const names = sql<string[]>`array(select ${users.fullName} from ${portalAssignments}
+    join ${users} on ${users.id} = ${portalAssignments.userId}
+    where ${portalAssignments.accountId} = ${portalAccounts.id} and ${isInForce()} order by 1)`
+  const isValid = sql`${portalAccounts.validFrom} <= ${today()} and coalesce(${portalAccounts.validTo}, ${today()}) >= ${today()}`
+  const overlapping = sql<number>`(select count(*)::integer from ${portalAssignments}
+    where ${portalAssignments.accountId} = ${portalAccounts.id} and ${isRunning()}
+      and exists (select 1 ${overlapsOf(assignmentColumns)}))`
+  return db
+    .select({
+      id: portalAccounts.id,
+      accountName: portalAccounts.accountName,
+      portal: portalAccounts.portal,
+      userName: portalAccounts.userName,
+      holders: names.as('holders'),
+      seats: portalAccounts.seats,
+      inUse: seatsInUse().as('in_use'),
+      isValid: sql<boolean>`${isValid}`.as('is_valid'),
+      overlaps: overlapping.as('overlaps'),
+      monthlyCost: portalAccounts.monthlyCost,
+      validTo: portalAccounts.validTo,
+      cvLimit: portalAccounts.cvLimit,
+      isExposed: isExposed().as('is_exposed'),
+      passwordSetAt: portalAccounts.passwordSetAt,
+    })
+    .from(portalAccounts)
+    .where(
+      and(
+        portalsVisibleTo(actor),
+        asked.removed && may(actor, 'portal.delete')
+          ? isNotNull(portalAccounts.removedAt)
+          : isNull(portalAccounts.removedAt),
+        asked.search
+          ? sql`(${containsText(portalAccounts.accountName, asked.search)} or ${containsText(portalAccounts.userName, asked.search)})`
+          : undefined,
+        containsText(portalAccounts.accountName, asked.accountName),
+        isAnyOf(portalAccounts.portal, asked.portals),
+        isBetween(portalAccounts.validTo, asked.validToFrom, asked.validToTo),
+        isHeld,
+      ),
+    )
+    .as('used')
+}
+
+function cellsOf(db: Db, actor: Actor, asked: Asked) {
+  const used = usedAccounts(db, actor, asked)
+  const idle = sql<number>`case when ${used.isValid} then greatest(0, ${used.seats} - ${used.inUse}) else 0 end`
+  const cost = (amount: SQL) => (seesCost(actor) ? sql<number | null>`${amount}` : sql<number | null>`null::bigint`)
+  const isWanted = (expression: SQL, asks: boolean | null | undefined) =>
+    asks === null || asks === undefined ? undefined : asks ? gt(expression, 0) : eq(expression, 0)
+  return {
+    used,
+    idle,
+    monthlyCost: cost(sql`${used.monthlyCost}`),
+    idleCost: cost(sql`round(${used.monthlyCost}::numeric * ${idle} / ${used.seats})::bigint`),
+    condition: and(
+      isWanted(idle, asked.hasIdle),
+      isWanted(sql`${used.overlaps}`, asked.hasOverlaps),
+      isOneOf(used.isExposed, asked.isExposed),
+    ),
+  }
+}
+
+const asNumber = (value: unknown) => (value === null ? null : Number(value))
+
+const portalRows: ListQuery<typeof portalList> = (db, actor, asked) => {
+  const { used, idle, monthlyCost, idleCost, condition } = cellsOf(db, actor, asked)
+  const { isValid: _isValid, ...columns } = used._.selectedFields
+  return db
+    .select({
+      ...columns,
+      idle: idle.as('idle'),
+      monthlyCost: monthlyCost.mapWith(asNumber).as('cost'),
+      idleCost: idleCost.mapWith(asNumber).as('idle_cost'),
+    })
+    .from(used)
+    .where(condition)
+}
+
+async function portalTotals(db: Db, actor: Actor, asked: Asked) {
+  const { used, idle, monthlyCost, idleCost, condition } = cellsOf(db, actor, asked)
+  const sumOf = (expression: SQL) => sql<number | null>`sum(${expression})`.mapWith(asNumber)
+  const [totals] = await db
+    .select({
+      seats: sumOf(sql`${used.seats}`),
+      inUse: sumOf(sql`${used.inUse}`),
+      idle: sumOf(idle),
+      overlaps: sumOf(sql`${used.overlaps}`),
+      monthlyCost: sumOf(monthlyCost),
+      idleCost: sumOf(idleCost),
+    })
+    .from(used)
+    .where(condition)
+  return { totals: totals ?? {} }
+}
+
+const historyRows: ListQuery<typeof portalHistoryList> = (db, actor, asked) =>
+  db
+    .select({
+      id: portalEvents.id,
+      accountId: portalEvents.accountId,
+      at: portalEvents.at,
+      accountName: portalAccounts.accountName,
+      portal: portalAccounts.portal,
+      deed: portalEvents.deed,
+      userName: sql<string | null>`${holder.fullName}`.as('user_name'),
+      byName: sql<string>`${doer.fullName}`.as('by_name'),
+      detail: portalEvents.detail,
+    })
+    .from(portalEvents)
+    .innerJoin(portalAccounts, eq(portalAccounts.id, portalEvents.accountId))
+    .innerJoin(doer, eq(doer.id, portalEvents.byUserId))
+    .leftJoin(holder, eq(holder.id, portalEvents.userId))
+    .where(
+      and(
+        historyVisibleTo(actor),
+        isAnyOf(portalEvents.accountId, asked.accounts),
+        isAnyOf(portalAccounts.portal, asked.portals),
+        isAnyOf(portalEvents.userId, asked.users),
+        isAnyOf(portalEvents.deed, asked.deeds),
+        isWithinDays(portalEvents.at, asked.from, asked.to, workspaceTimeZone),
+      ),
+    )
+
+/** The history keeps removed accounts for everybody who reads it. */
+function historyVisibleTo(actor: Actor): SQL | undefined {
+  return may(actor, 'portal.read') ? undefined : sql`false`
+}
+
+/** The lists of portal accounts. */
+export const portalLists = [serveList(portalList, portalRows, portalTotals), serveList(portalHistoryList, historyRows)]

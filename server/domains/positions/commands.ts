@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  nextPositionStatuses,
+  type PositionEdit,
+  type PositionForm,
+  positionEditForm,
+  positionForm,
+  type positionStatusForm,
+} from '#contract/domains/positions/model.ts'
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { positionStatuses } from '#contract/vocab/positions.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import { interviewStages as firstStages } from '#contract/vocab/trackers.ts'
+import { moveForPosition } from '#server/domains/applications/positionMoves.ts'
+import { changesBetween, requireChoices } from '#server/domains/masters/changes.ts'
+import { masterOptions } from '#server/domains/masters/options.ts'
+import { peopleOptions } from '#server/domains/masters/people.ts'
+import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
+import { organizationOptions } from '#server/domains/organizations/options.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { positionsVisibleTo } from './access.ts'
+import type { PositionRow } from './queries.ts'
+import { interviewStages, positionLog, positions } from './tables.ts'
+
+type Changes = Partial<typeof positions.$inferInsert>
+
+const sources = { ...masterOptions, ...peopleOptions, ...organizationOptions }
+
+/** Opens a position with its first interview stages. Without a choice its SPOCs are those of the organization. */
+export async function addPosition(db: Db, actor: Actor, asked: PositionForm) {
+  const organization = await requireOrganization(db, actor, asked.organizationId)
+  requireOwnVertical(actor, asked.verticalId)
+  requireSharing(actor, asked.agencyOrganizationId, null)
+  await requireChoices(db, actor, sources, positionForm, asked)
+  await requireClientHr(db, asked.clientHrId, organization.id)
+  const [made] = await db
+    .insert(positions)
+    .values({
+      ...withoutNullLists(asked),
+      frontendSpocId: asked.frontendSpocId ?? organization.frontendSpocId,
+      backendSpocId: asked.backendSpocId ?? organization.backendSpocId,
+      status: positionStatuses.open,
+      statusSince: nowIso(),
+      currentOpenings: asked.totalOpenings,
+      createdBy: actor.userId,
+    })
+    .returning()
+  if (!made) throw new Error('the position was not kept')
+  await db
+    .insert(interviewStages)
+    .values(firstStages.ids.map((name, index) => ({ positionId: made.id, name, sequence: index + 1 })))
+  await logPosition(db, actor, made.id, [`Opened with ${asked.totalOpenings} openings`])
+  return { positionId: made.id, version: made.version, message: 'Position Created Successfully.' }
+}
+
+async function requireOrganization(db: Db, actor: Actor, id: number) {
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), organizationsVisibleTo(actor)))
+  if (!organization) throw invalid({ organizationId: 'Organization is not one of the choices' })
+  const { organizationType, isActive } = organization
+  if (organizationType === organizationTypes.prospect) {
+    throw invalid({ organizationId: 'Convert the prospect to a client first' })
+  }
+  if (organizationType === organizationTypes.agency || !isActive) {
+    throw invalid({ organizationId: 'Positions are opened for active clients and internal organizations' })
+  }
+  return organization
+}
+
+function requireOwnVertical(actor: Actor, verticalId: number): void {
+  if (actor.role === roles.manager && !actor.verticals.includes(verticalId)) {
+    throw invalid({ verticalId: 'Choose one of your own verticals' })
+  }
+}
+
+function requireSharing(actor: Actor, chosen: number | null | undefined, before: number | null): void {
+  if (chosen !== undefined && chosen !== before && !may(actor, 'position.share')) {
+    throw notAllowed('Your role does not share positions with agencies')
+  }
+}
+
+async function requireClientHr(db: Db, id: number | null | undefined, organizationId: number): Promise<void> {
+  if (!id) return
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.organizationId, organizationId)))
+  if (!found) throw invalid({ clientHrId: 'Choose a client HR of this organization' })
+}
+
+/** An emptied list is an empty list; one that was not sent stays. */
+function withoutNullLists<Values extends Pick<PositionEdit, 'cityIds' | 'courseIds' | 'skillIds' | 'softSkillIds'>>(
+  values: Values,
+) {
+  const list = (ids: number[] | null | undefined) => (ids === null ? [] : ids)
+  return {
+    ...values,
+    cityIds: list(values.cityIds),
+    courseIds: list(values.courseIds),
+    skillIds: list(values.skillIds),
+    softSkillIds: list(values.softSkillIds),
+  }
+}
+
+/** Changes a position within reach. Raising or lowering its openings leaves those already filled. */
+export async function editPosition(db: Db, actor: Actor, { id, version, ...asked }: PositionEdit) {
+  const before = await lockPosition(db, actor, id, version)
+  if (asked.verticalId !== before.verticalId) requireOwnVertical(actor, asked.verticalId)
+  requireSharing(actor, asked.agencyOrganizationId, before.agencyOrganizationId)
+  await requireChoices(db, actor, sources, positionEditForm, asked, before)
+  if (asked.clientHrId !== before.clientHrId) await requireClientHr(db, asked.clientHrId, before.organizationId)
+  const filled = before.totalOpenings - before.currentOpenings
+  if (asked.totalOpenings < filled) {
+    throw invalid({ totalOpenings: `${filled} of its openings are filled already` })
+  }
+  const changes = { ...withoutNullLists(asked), currentOpenings: asked.totalOpenings - filled }
+  return savePosition(db, actor, before, changes, changesBetween(positionEditForm, before, changes))
+}
+
+/** Holds, closes, cancels or reopens a position; its running candidates go along, and come back when it reopens. */
+export async function changeStatus(
+  db: Db,
+  actor: Actor,
+  { id, version, status, reason }: z.output<typeof positionStatusForm>,
+) {
+  const before = await lockPosition(db, actor, id, version)
+  if (!nextPositionStatuses[before.status].includes(status)) {
+    const allowed = nextPositionStatuses[before.status].join(', ')
+    throw conflict(`The position is ${before.status}. It can become: ${allowed}.`, 'status')
+  }
+  const saved = await savePosition(db, actor, before, { status, statusReason: reason, statusSince: nowIso() }, [])
+  const moved = await moveForPosition(db, actor, id, status, reason)
+  const along = moved ? `; ${moved} ${moved === 1 ? 'candidate' : 'candidates'} moved with it` : ''
+  await logPosition(db, actor, id, [`Status: ${before.status} → ${status} (${reason})${along}`])
+  return { ...saved, status, moved, message: `The position is ${status}${along}` }
+}
+
+/** Locks a position within reach for a change that began on the version the actor saw. */
+export async function lockPosition(db: Db, actor: Actor, id: number, version?: number): Promise<PositionRow> {
+  const [row] = await db
+    .select()
+    .from(positions)
+    .where(and(eq(positions.id, id), positionsVisibleTo(actor)))
+    .for('update')
+  if (!row) throw notFound('Position')
+  if (version !== undefined && row.version !== version) throw changedMeanwhile('The position')
+  return row
+}
+
+/** Keeps the changes of a locked position, with the next version and its log. */
+export async function savePosition(db: Db, actor: Actor, before: PositionRow, changes: Changes, lines: string[]) {
+  const version = before.version + 1
+  await db
+    .update(positions)
+    .set({ ...changes, version, updatedBy: actor.userId })
+    .where(eq(positions.id, before.id))
+  await logPosition(db, actor, before.id, lines)
+  return { positionId: before.id, version, message: 'Successfully updated' }
+}
+
+/** Writes what was done into the position's log. */
+export async function logPosition(db: Db, actor: Actor, positionId: number, lines: readonly string[]): Promise<void> {
+  if (!lines.length) return
+  await db.insert(positionLog).values({ positionId, at: nowIso(), userId: actor.userId, text: lines.join('\n') })
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { uploadTypes } from '#contract/vocab/uploads.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { detectFileType } from '#server/kit/documents/fileType.ts'
+import { AppError, invalid, notFound } from '#server/kit/errors.ts'
+import { keepFile, signedLink } from '#server/kit/files.ts'
+import { storedFiles } from '#server/kit/tables.ts'
+import { type UploadedFile, wrongTypeMessage } from '#server/kit/uploads.ts'
+import { positionAbilities, positionsVisibleTo } from './access.ts'
+import { logPosition } from './commands.ts'
+import { positionRow } from './queries.ts'
+import { positionFiles, positions } from './tables.ts'
+
+type Kind = (typeof positionFiles.$inferSelect)['kind']
+
+const kindNames: Record<Kind, string> = { jd: 'Job description', mom: 'Minutes of meeting' }
+
+/** Adds a file to a position within reach. Its type is that of its content, whatever its name says. */
+export async function addFile(
+  db: Db,
+  actor: Actor,
+  positionId: number,
+  kind: Kind,
+  file: UploadedFile | undefined,
+): Promise<number> {
+  await positionRow(db, actor, positionId)
+  if (!file) throw invalid({ file: 'Select a file' })
+  const type = detectFileType(file.bytes)
+  if (!type) {
+    throw new AppError(415, 'unsupported', wrongTypeMessage(uploadTypes), { file: wrongTypeMessage(uploadTypes) })
+  }
+  const kept = await keepFile(db, actor, { fileName: file.fileName, type, bytes: file.bytes })
+  const [made] = await db
+    .insert(positionFiles)
+    .values({ positionId, kind, fileId: kept.id, createdAt: nowIso(), createdBy: actor.userId })
+    .returning()
+  if (!made) throw new Error('the file was not kept')
+  await logPosition(db, actor, positionId, [`${kindNames[kind]} added: ${file.fileName}`])
+  return made.id
+}
+
+/** The files of a position within reach, newest first; minutes of meeting are for the firm's own people. */
+export async function filesOf(db: Db, actor: Actor, positionId: number, kind: Kind) {
+  const position = await positionRow(db, actor, positionId)
+  if (kind === 'mom' && !positionAbilities(actor, position).readMinutes) return { files: [] }
+  const files = await db
+    .select({
+      id: positionFiles.id,
+      fileName: storedFiles.fileName,
+      contentType: storedFiles.contentType,
+      size: storedFiles.size,
+      createdAt: positionFiles.createdAt,
+      byName: users.fullName,
+    })
+    .from(positionFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, positionFiles.fileId))
+    .leftJoin(users, eq(users.id, positionFiles.createdBy))
+    .where(and(eq(positionFiles.positionId, positionId), eq(positionFiles.kind, kind)))
+    .orderBy(desc(positionFiles.id))
+  return { files }
+}
+
+/** A short-lived link to a file of a position within reach. */
+export async function linkToFile(db: Db, actor: Actor, id: number) {
+  const [found] = await db
+    .select({ kind: positionFiles.kind, position: positions, file: storedFiles })
+    .from(positionFiles)
+    .innerJoin(positions, eq(positions.id, positionFiles.positionId))
+    .innerJoin(storedFiles, eq(storedFiles.id, positionFiles.fileId))
+    .where(and(eq(positionFiles.id, id), positionsVisibleTo(actor)))
+  if (!found) throw notFound('File')
+  if (found.kind === 'mom' && !positionAbilities(actor, found.position).readMinutes) throw notFound('File')
+  const { file } = found
+  return { url: signedLink(actor, file.id), fileName: file.fileName, contentType: file.contentType }
+}

@@ -1,0 +1,164 @@
+import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { positionList } from '#contract/domains/positions/lists.ts'
+import { statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import type { VerticalId } from '#contract/vocab/verticals.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { cities, functions, skills } from '#server/domains/masters/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, idArray, isAnyOf, isBetween, namesOf, overlaps } from '#server/kit/sql.ts'
+import { positionsVisibleTo } from './access.ts'
+import { positionRecruiters, positions } from './tables.ts'
+
+const clientHr = alias(users, 'client_hr')
+const manager = alias(users, 'manager')
+const qc = alias(users, 'qc')
+const frontend = alias(users, 'frontend')
+const backend = alias(users, 'backend')
+
+const nameOf = (column: AnyColumn, as: string) => sql<string | null>`${column}`.as(as)
+
+/** Positions within reach. */
+const positionRows: ListQuery<typeof positionList> = (db, actor, asked) =>
+  db
+    .select({
+      id: positions.id,
+      organizationId: positions.organizationId,
+      positionId: sql<number>`${positions.id}`.as('position_id'),
+      providerPositionName: positions.providerPositionName,
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+      clientPositionName: positions.clientPositionName,
+      status: positions.status,
+      priority: positions.priority,
+      vertical: sql<VerticalId>`${positions.verticalId}`.as('vertical'),
+      currentOpenings: positions.currentOpenings,
+      totalOpenings: positions.totalOpenings,
+      inPipeline: inPipeline(actor).as('in_pipeline'),
+      minExperience: positions.minExperience,
+      maxExperience: positions.maxExperience,
+      minCtc: positions.minCtc,
+      maxCtc: positions.maxCtc,
+      cities: namesOf(cities, positions.cityIds).as('cities'),
+      skills: namesOf(skills, positions.skillIds).as('skills'),
+      functionName: nameOf(functions.name, 'function_name'),
+      recruiters: recruiterNames(actor).as('recruiters'),
+      qcName: nameOf(qc.fullName, 'qc_name'),
+      managerName: nameOf(manager.fullName, 'manager_name'),
+      clientHrName: nameOf(clientHr.fullName, 'client_hr_name'),
+      frontendSpocName: nameOf(frontend.fullName, 'frontend_spoc_name'),
+      backendSpocName: nameOf(backend.fullName, 'backend_spoc_name'),
+      receivedOn: positions.receivedOn,
+      givenOn: positions.givenOn,
+      startOn: positions.startOn,
+    })
+    .from(positions)
+    .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+    .leftJoin(functions, eq(functions.id, positions.functionId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .leftJoin(manager, eq(manager.id, positions.managerId))
+    .leftJoin(qc, eq(qc.id, positions.qcId))
+    .leftJoin(frontend, eq(frontend.id, positions.frontendSpocId))
+    .leftJoin(backend, eq(backend.id, positions.backendSpocId))
+    .where(and(positionsVisibleTo(actor), isOf(asked), asksFor(asked), isWorkedOnBy(actor, asked), isDated(asked)))
+
+type Asked = Parameters<typeof positionRows>[2]
+
+const running = idArray([...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })])
+
+function inPipeline(actor: Actor): SQL<number> {
+  return sql<number>`(select count(*)::integer from ${applications} where ${and(
+    eq(applications.positionId, positions.id),
+    sql`${applications.statusId} = any(${running})`,
+    applicationsVisibleTo(actor),
+  )})`
+}
+
+/** Who works on it is not told to people from outside. */
+function recruiterNames(actor: Actor): SQL<string[]> {
+  if (!may(actor, 'position.log')) return sql<string[]>`array[]::text[]`
+  return sql<string[]>`array(select ${users.fullName} from ${positionRecruiters}
+    join ${users} on ${users.id} = ${positionRecruiters.userId}
+    where ${positionRecruiters.positionId} = ${positions.id} and ${positionRecruiters.to} is null
+    order by ${positionRecruiters.isBackup}, ${users.fullName})`
+}
+
+/** Which position it is. */
+function isOf(asked: Asked): SQL | undefined {
+  return and(
+    asked.search
+      ? or(
+          containsText(positions.providerPositionName, asked.search),
+          containsText(positions.clientPositionName, asked.search),
+          containsText(organizations.name, asked.search),
+        )
+      : undefined,
+    asked.positionName
+      ? or(
+          containsText(positions.providerPositionName, asked.positionName),
+          containsText(positions.clientPositionName, asked.positionName),
+        )
+      : undefined,
+    isAnyOf(positions.verticalId, asked.vertical),
+    isAnyOf(positions.status, asked.positionStatus),
+    isAnyOf(positions.priority, asked.priority),
+    isAnyOf(positions.organizationId, asked.organizations),
+    isAnyOf(positions.id, asked.positions),
+    isAnyOf(positions.functionId, asked.functions),
+    asked.hasOpenings === true ? sql`${positions.currentOpenings} > 0` : undefined,
+    asked.hasOpenings === false ? sql`${positions.currentOpenings} = 0` : undefined,
+  )
+}
+
+/** Whom it asks for: its range touches the one that was asked for; an open end is no limit. */
+function asksFor(asked: Asked): SQL | undefined {
+  return and(
+    overlaps(positions.cityIds, asked.cities),
+    overlaps(positions.courseIds, asked.courses),
+    overlaps(positions.skillIds, asked.skills),
+    overlaps(positions.softSkillIds, asked.softSkills),
+    endsAbove(positions.maxExperience, asked.minExp),
+    beginsBelow(positions.minExperience, asked.maxExp),
+    endsAbove(positions.maxCtc, asked.minCtc),
+    beginsBelow(positions.minCtc, asked.maxCtc),
+  )
+}
+
+function endsAbove(upper: AnyColumn, bound: number | null | undefined): SQL | undefined {
+  return bound === null || bound === undefined ? undefined : sql`(${upper} is null or ${upper} >= ${bound})`
+}
+
+function beginsBelow(lower: AnyColumn, bound: number | null | undefined): SQL | undefined {
+  return bound === null || bound === undefined ? undefined : sql`(${lower} is null or ${lower} <= ${bound})`
+}
+
+/** Who works on it. */
+function isWorkedOnBy(actor: Actor, asked: Asked): SQL | undefined {
+  const isInside = may(actor, 'position.log')
+  return and(
+    isAnyOf(positions.clientHrId, asked.clientHr),
+    isAnyOf(positions.managerId, asked.managers),
+    isAnyOf(positions.qcId, asked.qcs),
+    isAnyOf(positions.frontendSpocId, asked.frontendSpoc),
+    isAnyOf(positions.backendSpocId, asked.backendSpoc),
+    isInside ? isAnyOf(positions.agencyOrganizationId, asked.agencies) : undefined,
+    isInside && asked.recruiters?.length
+      ? sql`${positions.id} in (select ${positionRecruiters.positionId} from ${positionRecruiters}
+          where ${positionRecruiters.to} is null and ${positionRecruiters.userId} = any(${idArray(asked.recruiters)}))`
+      : undefined,
+  )
+}
+
+function isDated(asked: Asked): SQL | undefined {
+  return and(
+    isBetween(positions.receivedOn, asked.receivedAfter, asked.receivedBefore),
+    isBetween(positions.givenOn, asked.givenAfter, asked.givenBefore),
+    isBetween(positions.startOn, asked.startAfter, asked.startBefore),
+  )
+}
+
+/** The lists of positions. */
+export const positionLists = [serveList(positionList, positionRows)]

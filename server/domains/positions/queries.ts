@@ -1,0 +1,123 @@
+import { type AnyColumn, and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias, type PgTable } from 'drizzle-orm/pg-core'
+import type { Position } from '#contract/domains/positions/record.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { cities, courses, functions, skills } from '#server/domains/masters/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { isClientSide } from '#server/domains/users/access.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { idArray } from '#server/kit/sql.ts'
+import { positionAbilities, positionsVisibleTo } from './access.ts'
+import { interviewStages, positionLog, positions } from './tables.ts'
+
+/** The row of a position. */
+export type PositionRow = typeof positions.$inferSelect
+
+const agency = alias(organizations, 'agency')
+const clientHr = alias(users, 'client_hr')
+const manager = alias(users, 'manager')
+const qc = alias(users, 'qc')
+const frontend = alias(users, 'frontend')
+const backend = alias(users, 'backend')
+
+/** Refuses with "not found" a position that the actor does not reach. */
+export async function positionRow(db: Db, actor: Actor, id: number): Promise<PositionRow> {
+  const [row] = await db
+    .select()
+    .from(positions)
+    .where(and(eq(positions.id, id), positionsVisibleTo(actor)))
+  if (!row) throw notFound('Position')
+  return row
+}
+
+/** A position within reach with its stages, and what the actor may do with it. */
+export async function findPosition(db: Db, actor: Actor, id: number): Promise<Position> {
+  const [found] = await selectPosition(db).where(and(eq(positions.id, id), positionsVisibleTo(actor)))
+  if (!found) throw notFound('Position')
+  const { row, agencyName, ...names } = found
+  const isOutside = isClientSide(actor)
+  return {
+    ...row,
+    ...names,
+    agencyOrganizationId: isOutside ? null : row.agencyOrganizationId,
+    agencyName: isOutside ? null : agencyName,
+    cities: await namesBy(db, cities, row.cityIds),
+    courses: await namesBy(db, courses, row.courseIds),
+    skills: await namesBy(db, skills, row.skillIds),
+    softSkills: await namesBy(db, skills, row.softSkillIds),
+    stages: await stagesOf(db, id),
+    can: positionAbilities(actor, row),
+  }
+}
+
+function selectPosition(db: Db) {
+  return db
+    .select({
+      row: positions,
+      organizationName: organizations.name,
+      functionName: functions.name,
+      clientHrName: clientHr.fullName,
+      managerName: manager.fullName,
+      qcName: qc.fullName,
+      frontendSpocName: frontend.fullName,
+      backendSpocName: backend.fullName,
+      agencyName: agency.name,
+    })
+    .from(positions)
+    .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+    .leftJoin(functions, eq(functions.id, positions.functionId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .leftJoin(manager, eq(manager.id, positions.managerId))
+    .leftJoin(qc, eq(qc.id, positions.qcId))
+    .leftJoin(frontend, eq(frontend.id, positions.frontendSpocId))
+    .leftJoin(backend, eq(backend.id, positions.backendSpocId))
+    .leftJoin(agency, eq(agency.id, positions.agencyOrganizationId))
+}
+
+async function namesBy(db: Db, table: PgTable & { id: AnyColumn; name: AnyColumn }, ids: number[]) {
+  if (!ids.length) return []
+  return db
+    .select({ id: sql<number>`${table.id}`, name: sql<string>`${table.name}` })
+    .from(table)
+    .where(sql`${table.id} = any(${idArray(ids)})`)
+    .orderBy(asc(table.name))
+}
+
+/** The interview stages of a position in order; a used one cannot be removed. */
+export async function stagesOf(db: Db, positionId: number) {
+  return db
+    .select({
+      id: interviewStages.id,
+      name: interviewStages.name,
+      sequence: interviewStages.sequence,
+      isUsed: sql<boolean>`exists (select 1 from ${applications} used
+        left join ${interviews} held on held.application_id = used.id
+        where used.position_id = ${positionId} and interview_stages.id in (held.stage_id, used.interview_stage_id))`,
+    })
+    .from(interviewStages)
+    .where(eq(interviewStages.positionId, positionId))
+    .orderBy(asc(interviewStages.sequence), asc(interviewStages.id))
+}
+
+/** The interview stages of a position within reach. */
+export async function findStages(db: Db, actor: Actor, positionId: number) {
+  await positionRow(db, actor, positionId)
+  return { stages: await stagesOf(db, positionId) }
+}
+
+/** What was changed about a position, newest first. */
+export async function logOf(db: Db, actor: Actor, positionId: number) {
+  await positionRow(db, actor, positionId)
+  const entries = await db
+    .select({ id: positionLog.id, at: positionLog.at, byName: users.fullName, text: positionLog.text })
+    .from(positionLog)
+    .leftJoin(users, eq(users.id, positionLog.userId))
+    .where(eq(positionLog.positionId, positionId))
+    .orderBy(desc(positionLog.id))
+    .limit(500)
+  return { entries }
+}

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { behindReport, type EnteredFilters } from '#contract/domains/reports/entered.ts'
+import { periodFilters } from '#contract/domains/reports/filters.ts'
+import { type ClosedDays, daysWithin, lengthOf, periodsBetween } from '#contract/domains/reports/periods.ts'
+import type { AnyReport, Attribution } from '#contract/kit/report.ts'
+import { type ViewMode, viewModes } from '#contract/vocab/calendar.ts'
+import { statusEvents } from '#server/domains/applications/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { Rows } from '#server/kit/lists.ts'
+import { isAnyOf } from '#server/kit/sql.ts'
+import { countsAll, enteredFilters, entries } from './entered.ts'
+import { workingDaysIn } from './workingDays.ts'
+
+/** A report that counts what people did. */
+export interface PeopleReport extends AnyReport {
+  people: { by: Attribution; name: string; target?: string }
+}
+
+/** The report as one that counts what people did; a mistake in its definition shows when the server starts. */
+export function ofPeople(report: AnyReport): PeopleReport {
+  if (!report.people) throw new Error(`${report.title} does not say whose figures it counts`)
+  return { ...report, people: report.people }
+}
+
+interface Asked extends EnteredFilters {
+  viewMode?: ViewMode | null
+}
+
+const readViewMode = z.object({ viewMode: periodFilters.viewMode.value })
+
+/** Targets are worked out for periods of up to this many days; a longer one has no working days worth a target. */
+const longestTargetPeriod = 20 * 366
+
+const whole = ''
+
+/**
+ * The rows of a report that counts what people did: for each person, and each part of the period under a view mode, the
+ * entries into the statuses of every figure. One pass over the history groups by person and status; the figures are
+ * picked out of that small result.
+ */
+export function figureRows(report: PeopleReport) {
+  return (db: Db, actor: Actor, filters: unknown): Rows<Record<string, unknown>> => {
+    const asked = { ...enteredFilters(filters), ...readViewMode.parse(filters) }
+    const targets = report.people.target ? targetsUnder(asked, actor) : undefined
+    const source = sql`(with counted as materialized (${countedUnder(report, asked, actor)}) ${
+      targets
+        ? sql`, targets as (${targets}) select *
+            from counted full join targets using (person_id, period)`
+        : sql`select *, null::integer as target from counted`
+    }) as figures inner join ${users} on ${users.id} = person_id`
+    return db.select(cellsOf(report)).from(source)
+  }
+}
+
+/** Every figure of each person and part of the period; only those who have any. */
+function countedUnder(report: PeopleReport, asked: Asked, actor: Actor): SQL {
+  const person = report.people.by === 'qc' ? statusEvents.qcId : statusEvents.recruiterId
+  const statuses = [...new Set(Object.values(report.entered).flat())]
+  const condition = entries(actor, { ...behindReport(report, asked), statuses })
+  const figures = Object.entries(report.entered).map(
+    ([key, counted]) =>
+      sql`coalesce(sum(entered) filter (where status_id in ${counted}), 0)::integer as ${sql.identifier(key)}`,
+  )
+  return sql`select person_id, period, ${sql.join(figures, sql`, `)} from (
+      select ${person} as person_id, ${periodOfEvent(asked.viewMode)} as period, ${statusEvents.toStatusId} as status_id,
+        count(*) as entered
+      from ${statusEvents} where ${condition} group by 1, 2, 3
+    ) as by_status group by 1, 2`
+}
+
+/** The period of a view mode in which a line of the history falls, written as the contract writes it. */
+function periodOfEvent(viewMode: ViewMode | null | undefined): SQL {
+  const local = sql`(${statusEvents.occurredAt} at time zone ${workspaceTimeZone})`
+  if (viewMode === viewModes.monthly) return sql`to_char(${local}, 'YYYY-MM')`
+  if (viewMode === viewModes.quarterly) return sql`to_char(${local}, 'YYYY "Q"Q')`
+  if (viewMode === viewModes.halfYearly) {
+    return sql`to_char(${local}, 'YYYY "H"') || ceil(extract(month from ${local}) / 6)`
+  }
+  return sql`${whole}::text`
+}
+
+/** The CV target of each person in each part of the period; undefined where the period has no end or no beginning. */
+function targetsUnder(asked: Asked, actor: Actor): SQL | undefined {
+  const { from, to, viewMode, recruiters } = asked
+  if (!from || !to || from > to || lengthOf({ from, to }) > longestTargetPeriod) return undefined
+  const parts = partsOf({ from, to }, viewMode).map(
+    ([period, days]) => sql`(${period}::text, ${workingDaysIn(days)}::integer)`,
+  )
+  const hasFigures = sql`${users.id} in (select person_id from counted)`
+  // A reader of a part of the firm, or of some positions, sees the people who did something there and nobody else.
+  const isNarrow =
+    asked.organizations?.length || asked.positions?.length || asked.verticals?.length || !countsAll(actor)
+  const isShown = isNarrow ? hasFigures : sql`(${hasFigures} or ${users.isActive})`
+  return sql`select ${users.id} as person_id, period, (${users.dailyCvTarget} * working_days)::integer as target
+    from ${users} cross join (values ${sql.join(parts, sql`, `)}) as parts (period, working_days)
+    where ${users.dailyCvTarget} > 0 and ${isShown} and ${isAnyOf(users.id, recruiters) ?? sql`true`}`
+}
+
+function partsOf(days: ClosedDays, viewMode: ViewMode | null | undefined): [string, ClosedDays][] {
+  if (!viewMode) return [[whole, days]]
+  return periodsBetween(days, viewMode).map((period) => {
+    const within = daysWithin(period, days)
+    return [period, { from: within.from ?? days.from, to: within.to ?? days.to }]
+  })
+}
+
+/** The cells of a row by the keys of the report's columns. */
+function cellsOf(report: PeopleReport): Record<string, SQL.Aliased> {
+  const { name, target } = report.people
+  const cell = (key: string) => (key === target ? sql`target` : sql`coalesce(${sql.identifier(key)}, 0)`)
+  const cells: Record<string, SQL> = {
+    id: sql`(row_number() over (order by person_id, period))::integer`,
+    personId: sql`person_id`,
+    [name]: sql`${users.fullName}`,
+    period: sql`nullif(period, ${whole})`,
+  }
+  if (target) cells[target] = cell(target)
+  for (const key of Object.keys(report.entered)) cells[key] = cell(key)
+  for (const [key, { part, whole: of }] of Object.entries(report.shares)) {
+    cells[key] = sql`round(${cell(part)} * 100.0 / nullif(${cell(of)}, 0), 2)::double precision`
+  }
+  return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, value.as(key)]))
+}

@@ -1,0 +1,181 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { attachToWikiPage, createWikiPage, editWikiPage } from '#contract/domains/wiki/endpoints.ts'
+import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
+import type { Role } from '#contract/vocab/roles.ts'
+import { uploadExtensions } from '#contract/vocab/uploads.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { detectFileType } from '#server/kit/documents/fileType.ts'
+import { AppError, changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
+import { keepFile } from '#server/kit/files.ts'
+import type { UploadedFile } from '#server/kit/uploads.ts'
+import { wrongTypeMessage } from '#server/kit/uploads.ts'
+import { wikiAbilities, wikiVisibleTo } from './access.ts'
+import { findAttachment, findVersion } from './queries.ts'
+import { plainTextOf, sanitised } from './richText.ts'
+import { wikiAttachments, wikiPages, wikiVersions } from './tables.ts'
+
+type PageRow = typeof wikiPages.$inferSelect
+
+/** What a page says and to whom. */
+interface Written {
+  title: string
+  category: string
+  content: string
+  visibleRoles: readonly Role[]
+}
+
+const mostAttachments = 30
+
+/** Adds a page. */
+export async function addPage(db: Db, actor: Actor, asked: ParsedInputOf<typeof createWikiPage>) {
+  const state = stateOf(asked)
+  const [made] = await db
+    .insert(wikiPages)
+    .values({ ...state, createdBy: actor.userId, updatedBy: actor.userId })
+    .returning()
+  if (!made) throw new Error('the page was not kept')
+  await keepVersion(db, actor, made, null)
+  await log(db, actor, 'wiki.create', made.id)
+  return { wikiId: made.id, version: made.version, message: `${made.title} added` }
+}
+
+/** The page as it is stored: only allowed HTML, and its words for the search. */
+function stateOf({ title, category, content, visibleRoles }: Written) {
+  const clean = sanitised(content)
+  return { title, category, content: clean, plainText: plainTextOf(clean), visibleRoles: [...new Set(visibleRoles)] }
+}
+
+/** Edits a page; the state before stays as a version. */
+export async function editPage(db: Db, actor: Actor, { id, version, ...asked }: ParsedInputOf<typeof editWikiPage>) {
+  const before = await lockPage(db, actor, id, 'edit', version)
+  return save(db, actor, before, { ...asked, content: asked.content ?? '' }, 'wiki.edit')
+}
+
+/** Makes an earlier version the present one. */
+export async function restoreVersion(db: Db, actor: Actor, pageId: number, number: number, version: number) {
+  const before = await lockPage(db, actor, pageId, 'edit', version)
+  const earlier = await findVersion(db, actor, pageId, number)
+  const saved = await save(db, actor, before, earlier, 'wiki.restore', number)
+  return { ...saved, message: `Version ${number} restored` }
+}
+
+async function save(
+  db: Db,
+  actor: Actor,
+  before: PageRow,
+  written: Written,
+  action: string,
+  restoredFrom: number | null = null,
+) {
+  const [page] = await db
+    .update(wikiPages)
+    .set({ ...stateOf(written), version: before.version + 1, updatedBy: actor.userId })
+    .where(eq(wikiPages.id, before.id))
+    .returning()
+  if (!page) throw notFound('Page')
+  await keepVersion(db, actor, page, restoredFrom)
+  await log(db, actor, action, page.id, { version: page.version })
+  return { wikiId: page.id, version: page.version, message: 'Successfully updated' }
+}
+
+async function keepVersion(db: Db, actor: Actor, page: PageRow, restoredFrom: number | null): Promise<void> {
+  const [{ last } = { last: 0 }] = await db
+    .select({ last: sql<number>`coalesce(max(${wikiVersions.number}), 0)` })
+    .from(wikiVersions)
+    .where(eq(wikiVersions.pageId, page.id))
+  const { id: pageId, title, category, content, visibleRoles } = page
+  const state = { pageId, title, category, content, visibleRoles }
+  await db.insert(wikiVersions).values({ ...state, number: last + 1, at: nowIso(), userId: actor.userId, restoredFrom })
+}
+
+/** Removes a page from every list and search; it can be brought back. */
+export async function removePage(db: Db, actor: Actor, id: number) {
+  const page = await lockPage(db, actor, id, 'remove')
+  const version = await setRemoved(db, actor, page, nowIso())
+  await log(db, actor, 'wiki.delete', id)
+  return { wikiId: id, version, message: `${page.title} removed` }
+}
+
+/** Brings a removed page back. */
+export async function recoverPage(db: Db, actor: Actor, id: number) {
+  const page = await lockPage(db, actor, id, 'recover')
+  const version = await setRemoved(db, actor, page, null)
+  await log(db, actor, 'wiki.recover', id)
+  return { wikiId: id, version, message: `${page.title} is back` }
+}
+
+async function setRemoved(db: Db, actor: Actor, page: PageRow, removedAt: string | null): Promise<number> {
+  const version = page.version + 1
+  await db.update(wikiPages).set({ removedAt, version, updatedBy: actor.userId }).where(eq(wikiPages.id, page.id))
+  return version
+}
+
+const refusals = {
+  edit: 'This page was removed. Bring it back to edit it.',
+  remove: 'This page was removed already',
+  recover: 'This page was not removed',
+}
+
+/** Reads a page for a change and keeps others from changing it until the transaction ends. */
+async function lockPage(
+  db: Db,
+  actor: Actor,
+  id: number,
+  deed: keyof typeof refusals,
+  version?: number,
+): Promise<PageRow> {
+  const [page] = await db
+    .select()
+    .from(wikiPages)
+    .where(and(eq(wikiPages.id, id), wikiVisibleTo(actor)))
+    .for('update')
+  if (!page) throw notFound('Page')
+  if (version !== undefined && page.version !== version) throw changedMeanwhile('This page')
+  if (!wikiAbilities(actor, page)[deed]) throw conflict(refusals[deed])
+  return page
+}
+
+/** Puts a file on a page. What it is, its content says; a name that says otherwise is refused. */
+export async function attach(
+  db: Db,
+  actor: Actor,
+  { wikiId, documentType }: ParsedInputOf<typeof attachToWikiPage>,
+  file: UploadedFile | undefined,
+) {
+  if (!file) throw invalid({ file: 'Select a file' })
+  await lockPage(db, actor, wikiId, 'edit')
+  const type = detectFileType(file.bytes)
+  if (type !== file.extension) {
+    const message = wrongTypeMessage(uploadExtensions)
+    throw new AppError(415, 'unsupported', message, { file: message })
+  }
+  const [{ held } = { held: 0 }] = await db
+    .select({ held: sql<number>`count(*)::integer` })
+    .from(wikiAttachments)
+    .where(and(eq(wikiAttachments.pageId, wikiId), isNull(wikiAttachments.removedAt)))
+  if (held >= mostAttachments) throw conflict(`A page holds at most ${mostAttachments} files`)
+  const kept = await keepFile(db, actor, { fileName: file.fileName, type, bytes: file.bytes })
+  const [made] = await db
+    .insert(wikiAttachments)
+    .values({ pageId: wikiId, fileId: kept.id, documentType, at: nowIso(), userId: actor.userId })
+    .returning()
+  if (!made) throw new Error('the file was not kept')
+  await log(db, actor, 'wiki.attach', wikiId, { downloadId: made.id, fileName: file.fileName })
+  return { ...(await findAttachment(db, actor, made.id)), message: `${file.fileName} added` }
+}
+
+/** Takes a file off its page. */
+export async function detach(db: Db, actor: Actor, downloadId: number) {
+  const attachment = await findAttachment(db, actor, downloadId)
+  await lockPage(db, actor, attachment.wikiId, 'edit')
+  await db.update(wikiAttachments).set({ removedAt: nowIso() }).where(eq(wikiAttachments.id, downloadId))
+  await log(db, actor, 'wiki.detach', attachment.wikiId, { downloadId, fileName: attachment.fileName })
+  return { message: `${attachment.fileName} removed` }
+}
+
+function log(db: Db, actor: Actor, action: string, id: number, facts?: Record<string, unknown>): Promise<void> {
+  return audit(db, actor, action, { kind: 'wikiPage', id }, facts)
+}

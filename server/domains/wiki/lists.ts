@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { snippetMarks, wikiList } from '#contract/domains/wiki/lists.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { wikiVisibleTo } from './access.ts'
+import { wikiAttachments, wikiPages } from './tables.ts'
+
+const author = alias(users, 'author')
+const editor = alias(users, 'editor')
+
+/** The typed words, each as a beginning; undefined where nothing can be looked for. */
+function wordQuery(typed: string): SQL | undefined {
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu)
+  return words ? sql`to_tsquery('english', ${words.map((word) => `'${word}':*`).join(' & ')})` : undefined
+}
+
+const [before, after] = snippetMarks
+const snippetOptions = `StartSel=${before}, StopSel=${after}, MaxFragments=1, MaxWords=26, MinWords=12`
+
+const wikiRows: ListQuery<typeof wikiList> = (db, actor, asked) => {
+  const found = asked.search ? (wordQuery(asked.search) ?? sql`''::tsquery`) : undefined
+  const snippet = found
+    ? sql`ts_headline('english', ${wikiPages.plainText}, ${found}, ${snippetOptions})`
+    : sql`null::text`
+  return db
+    .select({
+      id: wikiPages.id,
+      title: wikiPages.title,
+      category: wikiPages.category,
+      visibleRoles: sql<string[]>`${wikiPages.visibleRoles}`.as('visible_roles'),
+      attachments: sql<number>`(select count(*)::integer from ${wikiAttachments}
+        where ${wikiAttachments.pageId} = ${wikiPages.id} and ${wikiAttachments.removedAt} is null)`.as('attachments'),
+      updatedAt: wikiPages.updatedAt,
+      updatedByName: sql<string | null>`${editor.fullName}`.as('updated_by_name'),
+      createdByName: sql<string | null>`${author.fullName}`.as('created_by_name'),
+      snippet: sql<string | null>`${snippet}`.as('snippet'),
+    })
+    .from(wikiPages)
+    .leftJoin(author, eq(author.id, wikiPages.createdBy))
+    .leftJoin(editor, eq(editor.id, wikiPages.updatedBy))
+    .where(
+      and(
+        wikiVisibleTo(actor),
+        found && sql`${wikiPages.words} @@ ${found}`,
+        containsText(wikiPages.title, asked.title),
+        inCategoriesOf(asked.categories),
+        isAnyOf(wikiPages.createdBy, asked.authors),
+        asked.roles?.length
+          ? sql`${wikiPages.visibleRoles} && array[${sql.join(
+              asked.roles.map((role) => sql`${role}`),
+              sql`, `,
+            )}]::text[]`
+          : undefined,
+        isWithinDays(wikiPages.updatedAt, asked.changedFrom, asked.changedTo, workspaceTimeZone),
+        asked.removed ? isNotNull(wikiPages.removedAt) : isNull(wikiPages.removedAt),
+      ),
+    )
+}
+
+/** A category is asked for by one of its pages. */
+function inCategoriesOf(pageIds: readonly number[] | null | undefined): SQL | undefined {
+  if (!pageIds?.length) return undefined
+  return sql`lower(${wikiPages.category}) in (select lower(${wikiPages.category}) from ${wikiPages}
+    where ${wikiPages.id} = any(${idArray(pageIds)}))`
+}
+
+/** The list of pages. */
+export const wikiLists = [serveList(wikiList, wikiRows)]

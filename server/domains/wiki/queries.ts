@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { WikiAttachment, WikiPage } from '#contract/domains/wiki/model.ts'
+import type { DocumentType } from '#contract/vocab/documentTypes.ts'
+import type { Role } from '#contract/vocab/roles.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notAllowed, notFound } from '#server/kit/errors.ts'
+import { readFileById } from '#server/kit/files.ts'
+import { storedFiles } from '#server/kit/tables.ts'
+import { wikiAbilities, wikiVisibleTo } from './access.ts'
+import { wikiAttachments, wikiPages, wikiVersions } from './tables.ts'
+
+const author = alias(users, 'author')
+const editor = alias(users, 'editor')
+
+/** The role in an address is a wish: one the person does not hold is refused; the session's role decides. */
+export function requireHeldRole(actor: Actor, role: Role): void {
+  if (!actor.roles.includes(role)) throw notAllowed()
+}
+
+/** A page within reach, with its attachments. */
+export async function findWikiPage(db: Db, actor: Actor, id: number): Promise<WikiPage> {
+  const [found] = await db
+    .select({ page: wikiPages, createdByName: author.fullName, updatedByName: editor.fullName })
+    .from(wikiPages)
+    .leftJoin(author, eq(author.id, wikiPages.createdBy))
+    .leftJoin(editor, eq(editor.id, wikiPages.updatedBy))
+    .where(and(eq(wikiPages.id, id), wikiVisibleTo(actor)))
+  if (!found) throw notFound('Page')
+  const { page, createdByName, updatedByName } = found
+  return {
+    ...page,
+    createdByName: createdByName ?? '',
+    updatedByName: updatedByName ?? '',
+    isRemoved: page.removedAt !== null,
+    attachments: await attachmentsWhere(db, eq(wikiAttachments.pageId, id)),
+    can: wikiAbilities(actor, page),
+  }
+}
+
+function attachmentsWhere(db: Db, condition: SQL | undefined): Promise<WikiAttachment[]> {
+  return db
+    .select({
+      downloadId: wikiAttachments.id,
+      wikiId: wikiPages.id,
+      pageTitle: wikiPages.title,
+      documentType: wikiAttachments.documentType,
+      fileName: storedFiles.fileName,
+      size: storedFiles.size,
+      addedAt: wikiAttachments.at,
+      addedByName: users.fullName,
+    })
+    .from(wikiAttachments)
+    .innerJoin(wikiPages, eq(wikiPages.id, wikiAttachments.pageId))
+    .innerJoin(storedFiles, eq(storedFiles.id, wikiAttachments.fileId))
+    .innerJoin(users, eq(users.id, wikiAttachments.userId))
+    .where(and(isNull(wikiAttachments.removedAt), condition))
+    .orderBy(desc(wikiAttachments.id))
+    .limit(300)
+}
+
+/** The files of one type on the pages within reach, newest first. */
+export function wikiDocuments(db: Db, actor: Actor, documentType: DocumentType): Promise<WikiAttachment[]> {
+  return attachmentsWhere(
+    db,
+    and(eq(wikiAttachments.documentType, documentType), isNull(wikiPages.removedAt), wikiVisibleTo(actor)),
+  )
+}
+
+/** An attachment of a page within reach. */
+export async function findAttachment(db: Db, actor: Actor, downloadId: number): Promise<WikiAttachment> {
+  const [attachment] = await attachmentsWhere(db, and(eq(wikiAttachments.id, downloadId), wikiVisibleTo(actor)))
+  if (!attachment) throw notFound('File')
+  return attachment
+}
+
+/** The file of an attachment of a page within reach. */
+export async function readAttachment(db: Db, actor: Actor, downloadId: number) {
+  await findAttachment(db, actor, downloadId)
+  const [{ fileId } = { fileId: 0 }] = await db
+    .select({ fileId: wikiAttachments.fileId })
+    .from(wikiAttachments)
+    .where(eq(wikiAttachments.id, downloadId))
+  const { bytes, fileName, contentType } = await readFileById(db, fileId)
+  return { body: bytes, fileName, contentType }
+}
+
+/** The categories of the pages within reach. */
+export async function wikiCategories(db: Db, actor: Actor) {
+  const categories = await db
+    .select({
+      id: sql<number>`min(${wikiPages.id})`,
+      name: sql<string>`min(${wikiPages.category})`,
+      pages: sql<number>`count(*)::integer`,
+    })
+    .from(wikiPages)
+    .where(and(isNull(wikiPages.removedAt), wikiVisibleTo(actor)))
+    .groupBy(sql`lower(${wikiPages.category})`)
+    .orderBy(asc(sql`lower(${wikiPages.category})`))
+    .limit(500)
+  return { categories, pages: categories.reduce((sum, { pages }) => sum + pages, 0) }
+}
+
+/** The versions of a page within reach, newest first; those who edit see them, since an older one may be narrower. */
+export async function versionsOf(db: Db, actor: Actor, pageId: number) {
+  await findWikiPage(db, actor, pageId)
+  const versions = await db
+    .select({ version: wikiVersions, byName: users.fullName })
+    .from(wikiVersions)
+    .innerJoin(users, eq(users.id, wikiVersions.userId))
+    .where(eq(wikiVersions.pageId, pageId))
+    .orderBy(desc(wikiVersions.number))
+    .limit(500)
+  return versions.map(({ version, byName }) => ({ ...version, byName }))
+}
+
+/** A page as it was. */
+export async function findVersion(db: Db, actor: Actor, pageId: number, number: number) {
+  await findWikiPage(db, actor, pageId)
+  const [found] = await db
+    .select({ version: wikiVersions, byName: users.fullName })
+    .from(wikiVersions)
+    .innerJoin(users, eq(users.id, wikiVersions.userId))
+    .where(and(eq(wikiVersions.pageId, pageId), eq(wikiVersions.number, number)))
+  if (!found) throw notFound('Version')
+  return { ...found.version, byName: found.byName }
+}

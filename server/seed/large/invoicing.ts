@@ -1,0 +1,53 @@
+import { paymentStatuses } from '#contract/vocab/payments.ts'
+import { daysAfter, percentOf } from '#server/domains/accounts/commands.ts'
+import type { Random } from '#server/seed/random.ts'
+import type { Opening } from './openings.ts'
+import { dayOf, stamped } from './plan.ts'
+import type { Sinks } from './sinks.ts'
+
+/** The next free id of the invoices. */
+export interface InvoiceIds {
+  invoice: number
+}
+
+/** The fee that every client of the large database pays. */
+export const feePercent = 8.33
+
+/** The days in which every client of the large database pays. */
+export const paymentTermsDays = 45
+
+/** The invoice of a joining: paid when it has been due for long, sometimes late, sometimes in part. */
+export function addInvoice(
+  sinks: Sinks,
+  ids: InvoiceIds,
+  { id, expectedCtc, opening, random, since }: InvoicedApplication,
+  { joinedOn, end }: { joinedOn: string; end: number },
+): void {
+  const amount = percentOf(expectedCtc, feePercent)
+  const dueDate = daysAfter(joinedOn, paymentTermsDays)
+  const isPaid = dueDate < dayOf(end) && random.chance(0.8)
+  const isPartly = !isPaid && random.chance(0.2)
+  const invoice = ids.invoice++
+  sinks.invoices.add({
+    id: invoice,
+    invoiceNumber: `INV-${String(invoice).padStart(7, '0')}`,
+    applicationId: id,
+    organizationId: opening.organizationId,
+    invoiceDate: joinedOn,
+    dueDate,
+    ctc: expectedCtc,
+    feePercent,
+    amount,
+    amountPaid: isPaid ? amount : isPartly ? Math.floor(amount / 2) : 0,
+    paymentStatus: isPaid ? paymentStatuses.paid : isPartly ? paymentStatuses.partlyPaid : paymentStatuses.pending,
+    ...stamped(since, opening.spocId),
+  })
+}
+
+interface InvoicedApplication {
+  id: number
+  expectedCtc: number
+  opening: Opening
+  random: Random
+  since: number
+}

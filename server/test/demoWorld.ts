@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Role } from '#contract/vocab/roles.ts'
+import { buildApp } from '#server/app.ts'
+import { beginSession } from '#server/domains/access/commands.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Db } from '#server/kit/db.ts'
+import { fillDemoOnce } from '#server/seed/demo.ts'
+import { demoDomain } from '#server/seed/demoSignIns.ts'
+import { freshDatabase, type StartingPoint } from './databases.ts'
+import { type Person, personOf } from './world.ts'
+
+/** The demo data, made once and copied for each test file. */
+export const demoStart: StartingPoint = {
+  name: 'demo',
+  fill: ({ db }) => fillDemoOnce(db, () => undefined),
+}
+
+/** A running application filled with the demo data. */
+export interface DemoWorld {
+  db: Db
+  app: FastifyInstance
+  /** Signs in as the demo person of a role. */
+  signIn: (role: Role) => Promise<Person>
+  end: () => Promise<void>
+}
+
+/** A whole application on a copy of the demo data. */
+export async function demoWorld(): Promise<DemoWorld> {
+  const { database, drop } = await freshDatabase(demoStart)
+  const app = await buildApp({ db: database.db, demo: null })
+  const signIn = async (role: Role) => {
+    const [user] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, `${role.toLowerCase()}@${demoDomain}`))
+    if (!user) throw new Error(`no demo person of ${role}`)
+    const token = await beginSession(database.db, user.id, role, { address: '127.0.0.1', device: 'test', token: null })
+    return personOf(app, user, role, token)
+  }
+  const end = async () => {
+    await app.close()
+    await drop()
+  }
+  return { db: database.db, app, signIn, end }
+}

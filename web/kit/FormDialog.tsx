@@ -1,0 +1,90 @@
+import { Button, Group, Modal, type ModalProps, SimpleGrid, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { fieldOf } from '#contract/kit/fields.ts'
+import { confirm } from './dialogs.ts'
+import { Field } from './Field.tsx'
+import { Form, SubmitButton, useContractForm } from './form.tsx'
+import { schemaAt } from './formStore.ts'
+
+type KeyOf<Schema extends z.ZodType> = Extract<keyof z.input<Schema>, string>
+
+interface FormDialogProps<Schema extends z.ZodType> {
+  title: string
+  /** A schema of the contract, or the endpoint that takes it. */
+  schema: Schema | { input: Schema }
+  initial?: Partial<z.input<Schema>>
+  /** Which fields are asked for, in order; without it every field of the schema. */
+  fields?: readonly KeyOf<Schema>[]
+  /** What the button that submits says. */
+  submit?: string
+  /** Receives the checked values; a refusal that it answers (see `attempt` of useCommand) lands on its fields. */
+  onSubmit: (values: z.output<Schema>) => unknown
+  onClose: () => void
+  size?: ModalProps['size']
+  columns?: 1 | 2
+  /** Stands above the fields. */
+  intro?: ReactNode
+  /** Stands instead of the generated fields; lay them out with `<Field name />`. */
+  children?: ReactNode
+}
+
+/** A form in a dialog, for the many small questions. Closing it with something typed asks first. */
+export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
+  const {
+    title,
+    schema,
+    initial,
+    fields,
+    submit = 'Save',
+    onSubmit,
+    onClose,
+    size = 'md',
+    columns = 1,
+    intro,
+    children,
+  } = props
+  const form = useContractForm<Schema>(schema, { initial, onSubmit })
+  const names = fields ?? askedFor(form.store.schema)
+  const close = async () => {
+    const isSafe = !form.store.state().isDirty
+    const question = {
+      title: 'Discard what you typed?',
+      text: 'It is not saved yet.',
+      yes: 'Discard',
+      no: 'Keep editing',
+    }
+    if (isSafe || (await confirm({ ...question, isDangerous: true }))) onClose()
+  }
+  return (
+    <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Form form={form} isGuarded={false}>
+        <Stack gap="md">
+          {intro}
+          {children ?? (
+            <SimpleGrid cols={{ base: 1, sm: columns }} spacing="md">
+              {names.map((name, index) => (
+                <Field key={name} name={name} hasFocus={index === 0} />
+              ))}
+            </SimpleGrid>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <SubmitButton>{submit}</SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  )
+}
+
+/** The keys of a schema that are fields, in the schema's order. */
+function askedFor(schema: z.ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.keys(schema.shape).filter((key) => {
+    const inner = schemaAt(schema, key)
+    return inner !== undefined && fieldOf(inner) !== undefined
+  })
+}
