@@ -3,13 +3,19 @@ import * as applications from '#contract/domains/applications/endpoints.ts'
 import * as applicationLists from '#contract/domains/applications/lists.ts'
 import * as candidates from '#contract/domains/candidates/endpoints.ts'
 import * as candidateLists from '#contract/domains/candidates/lists.ts'
+import * as leads from '#contract/domains/leads/endpoints.ts'
+import * as leadLists from '#contract/domains/leads/lists.ts'
 import * as masters from '#contract/domains/masters/endpoints.ts'
 import * as organizations from '#contract/domains/organizations/endpoints.ts'
 import * as organizationLists from '#contract/domains/organizations/lists.ts'
+import * as portals from '#contract/domains/portals/endpoints.ts'
+import * as portalLists from '#contract/domains/portals/lists.ts'
 import * as positions from '#contract/domains/positions/endpoints.ts'
 import * as positionLists from '#contract/domains/positions/lists.ts'
 import * as entered from '#contract/domains/reports/entered.ts'
 import { reports } from '#contract/domains/reports/index.ts'
+import * as wiki from '#contract/domains/wiki/endpoints.ts'
+import * as wikiLists from '#contract/domains/wiki/lists.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { getFile } from '#contract/kit/file.ts'
@@ -28,4 +34,5 @@ export const endpoints: readonly Endpoint[] = [
   getFile,
   ...endpointsOf(access, applications, applicationLists, candidates, candidateLists, entered, reports),
   ...endpointsOf(masters, organizations, organizationLists, positions, positionLists),
+  ...endpointsOf(leads, leadLists, wiki, wikiLists, portals, portalLists),
 ]

@@ -14,14 +14,20 @@ import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
 import { candidateOptions } from '#server/domains/candidates/queries.ts'
 import { candidateRoutes } from '#server/domains/candidates/routes.ts'
 import { interviewerOptions, interviewStageOptions } from '#server/domains/interviews/options.ts'
+import { leadOptions } from '#server/domains/leads/options.ts'
+import { leadRoutes } from '#server/domains/leads/routes.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { masterRoutes } from '#server/domains/masters/routes.ts'
 import { organizationOptions } from '#server/domains/organizations/options.ts'
 import { organizationRoutes } from '#server/domains/organizations/routes.ts'
+import { portalOptions } from '#server/domains/portals/options.ts'
+import { portalRoutes } from '#server/domains/portals/routes.ts'
 import { positionOptions } from '#server/domains/positions/options.ts'
 import { positionRoutes } from '#server/domains/positions/routes.ts'
 import { reportRoutes } from '#server/domains/reports/routes.ts'
+import { wikiOptions } from '#server/domains/wiki/options.ts'
+import { wikiRoutes } from '#server/domains/wiki/routes.ts'
 import { apiDocsPage } from '#server/kit/apiDocs.ts'
 import { answers, type Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
@@ -53,6 +59,9 @@ const optionSources: Record<string, OptionSource> = {
   ...peopleOptions,
   ...organizationOptions,
   ...positionOptions,
+  ...leadOptions,
+  ...wikiOptions,
+  ...portalOptions,
   candidates: candidateOptions,
   interviewStages: interviewStageOptions,
   interviewers: interviewerOptions,
@@ -74,6 +83,9 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
     ...masterRoutes,
     ...organizationRoutes,
     ...positionRoutes,
+    ...leadRoutes,
+    ...wikiRoutes,
+    ...portalRoutes,
   ]
   const lists = routes.filter((route): route is ListRoute => 'list' in route)
   return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]

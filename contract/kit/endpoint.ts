@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#contract/vocab/permissions.ts'
 
-/** Who may call: anybody, anybody signed in, or the roles that hold a permission. There is no default. */
-export type Access = 'public' | 'signedIn' | Permission
+/**
+ * Who may call: anybody, anybody signed in, or the roles that hold a permission. There is no default. `halfSignedIn`
+ * also lets in whoever has given the password but not yet the second factor: for the calls of the sign-in itself.
+ */
+export type Access = 'public' | 'halfSignedIn' | 'signedIn' | Permission
+
+/** Whether a call asks for a permission, beyond somebody being signed in. */
+export function needsPermission(access: Access): access is Permission {
+  return access !== 'public' && access !== 'halfSignedIn' && access !== 'signedIn'
+}
 
 /** What the browser tells people after a command, where the server sends no message of its own. */
 export interface Says {

@@ -224,20 +224,25 @@ export function percent(label: string) {
   return asField(numberBetween(label, { max: 100 }), { label, control: 'number', required: true })
 }
 
-/** A day as YYYY-MM-DD. */
+/** People were born after this day, and nothing planned lies beyond the other. */
+const isLivingMemory = (day: string) => day >= '1900-01-01' && day < '2200-01-01'
+
+/** A day as YYYY-MM-DD, from 1900 to 2199. */
 export function date(label: string) {
-  const schema = z.iso.date({
-    error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a date`),
-  })
+  const schema = z.iso
+    .date({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a date`) })
+    .refine(isLivingMemory, `${label} must be a date from 1900 to 2199`)
   return asField(schema, { label, control: 'date', required: true })
 }
 
 /** An instant as an ISO text with an offset. */
 export function dateTime(label: string) {
-  const schema = z.iso.datetime({
-    offset: true,
-    error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a date and time`),
-  })
+  const schema = z.iso
+    .datetime({
+      offset: true,
+      error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a date and time`),
+    })
+    .refine(isLivingMemory, `${label} must be a date from 1900 to 2199`)
   return asField(schema, { label, control: 'dateTime', required: true })
 }
 

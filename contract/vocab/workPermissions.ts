@@ -27,6 +27,7 @@ export const workPermissions = {
   'role.create': permission('Add roles', owners),
   'role.edit': permission('Edit roles', owners),
   'role.delete': permission('Delete roles', owners),
+  'role.viewAs': permission('See the application as another user does, without changing anything', [superAdmin]),
   'account.read': permission('Read accounts and identity providers', owners),
   'account.edit': permission('Edit accounts and identity providers', owners),
 
@@ -83,6 +84,7 @@ export const workPermissions = {
   'session.readAll': permission('Read who is signed in and the access details', userAdministrators),
   'session.end': permission('Sign other users out', userAdministrators),
   'audit.read': permission('Read the audit trail', owners),
+  'mail.read': permission('Read the outbox', [superAdmin]),
   'file.read': permission('Open files of what one may read', everyone),
   'file.upload': permission('Upload files to what one may edit', everyone),
 }

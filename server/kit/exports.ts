@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import writeExcel, { type SheetData } from 'write-excel-file/node'
 import type { z } from 'zod'
-import { fieldErrors, withoutBlanks } from '#contract/kit/endpoint.ts'
+import { fieldErrors, needsPermission, withoutBlanks } from '#contract/kit/endpoint.ts'
 import { exportList } from '#contract/kit/export.ts'
 import type { AnyList, Column } from '#contract/kit/list.ts'
 import { type Actor, may } from './actor.ts'
@@ -26,7 +26,7 @@ export function serveExport(lists: readonly ListRoute[], db: () => Db): Route {
     if (!route) throw notFound('List')
     const { list } = route
     for (const access of [list.access, list.exportAccess]) {
-      if (access !== 'signedIn' && access !== 'public' && !may(call.actor, access)) throw notAllowed()
+      if (needsPermission(access) && !may(call.actor, access)) throw notAllowed()
     }
     const parsed = list.input.safeParse(withoutBlanks({ ...call.input, pageNo: undefined, pageSize: undefined }))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))

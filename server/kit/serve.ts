@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, fieldErrors, type ParsedInputOf, withoutBlanks } from '#contract/kit/endpoint.ts'
+import { type Endpoint, fieldErrors, needsPermission, type ParsedInputOf, withoutBlanks } from '#contract/kit/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
 import { AppError, invalid, notAllowed, notSignedIn } from './errors.ts'
@@ -81,6 +81,18 @@ export function servePublic<E extends Endpoint>(
   return { endpoint, handler }
 }
 
+/** The same with slow work before the transaction, such as comparing a password or counting an attempt. */
+export function servePublicPrepared<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (call: Omit<Preparation<E>, 'actor'>) => Promise<Prepared>,
+  handler: (call: Omit<Call<E>, 'actor'>, prepared: Prepared) => Promise<Answer<E>> | Answer<E>,
+): Route {
+  const route = servePublic(endpoint, (call: Omit<Call<E>, 'actor'> & { prepared?: Prepared }) =>
+    handler(call, call.prepared as Prepared),
+  )
+  return { ...route, prepare }
+}
+
 /** What the routes need from the process they run in. */
 export interface Serving {
   db: Db
@@ -104,6 +116,7 @@ async function answer(route: Route, serving: Serving, request: FastifyRequest, r
   const caller = callerOf(request)
   const actor = endpoint.access === 'public' ? undefined : await admitted(endpoint, serving, caller)
   const { input, file } = await received(endpoint, request)
+  if (actor) refuseForeignRole(actor, endpoint, input)
   const prepared = await route.prepare?.({ db: serving.db, actor, input, file, caller })
   const committed: (() => void | Promise<void>)[] = []
   const run = async (db: Db) =>
@@ -112,6 +125,17 @@ async function answer(route: Route, serving: Serving, request: FastifyRequest, r
   for (const work of committed) await work()
   if (endpoint.file) return sendFile(reply, result as FileAnswer)
   return endpoint.output.parse(result)
+}
+
+/** The role in an address or a body is a wish: the session's role decides, and one that is not held is refused. */
+function refuseForeignRole(actor: Actor, { pathParameters }: Endpoint, input: unknown): void {
+  const sent = input as Record<string, unknown>
+  const wished = [
+    sent['loggedInUserRoleName'],
+    sent['LoggedInUserRoleName'],
+    pathParameters.includes('role') && sent['role'],
+  ]
+  for (const role of wished) if (role && !actor.roles.some((held) => held === role)) throw notAllowed()
 }
 
 /** One transaction; a refusal that keeps its changes is thrown once they are committed. */
@@ -141,7 +165,10 @@ async function admitted(endpoint: Endpoint, serving: Serving, caller: Caller): P
   const actor = caller.token ? await serving.authenticate(caller.token) : undefined
   if (!actor) throw notSignedIn()
   const { access } = endpoint
-  if (access !== 'signedIn' && access !== 'public' && !actor.permissions.has(access)) throw notAllowed()
+  if (access === 'halfSignedIn') return actor
+  if (actor.stage !== 'complete') throw notSignedIn('Please finish signing in')
+  if (needsPermission(access) && !actor.permissions.has(access)) throw notAllowed()
+  if (actor.viewer && endpoint.kind === 'command') throw notAllowed(`You only look as ${actor.fullName} does`)
   return actor
 }
 

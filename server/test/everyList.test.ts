@@ -42,10 +42,8 @@ function impossible({ kind }: Filter): unknown {
   const values: Record<string, unknown> = {
     contains: 'zzqqxx',
     anyRef: [2_000_000_000],
-    from: '2999-01-01',
+    from: '2199-12-31',
     to: '1900-01-01',
-    min: 60,
-    max: 0,
   }
   return values[kind]
 }
@@ -53,6 +51,7 @@ function impossible({ kind }: Filter): unknown {
 /** Values that some rows may have. */
 function possible({ kind, value }: Filter): unknown[] {
   if (kind === 'is') return [true, false]
+  if (kind === 'min' || kind === 'max') return [0, 1, 10, 50]
   const ids = fieldOf(value)?.vocabulary?.ids ?? []
   return kind === 'anyOf' ? ids.map((id) => [id]) : [...ids]
 }

@@ -97,7 +97,10 @@ async function concernedBy(
   one: Step,
   earlier: Map<number, Snapshot[]>,
 ): Promise<number> {
-  const all = await db.select().from(applications).where(inArray(applications.id, [...applicationIds]))
+  const all = await db
+    .select()
+    .from(applications)
+    .where(inArray(applications.id, [...applicationIds]))
   const fitting = all.filter(({ id, statusId, heldFrom }) =>
     one.kind === 'undo' ? earlier.get(id)?.length : byPeople(statusId, heldFrom).length,
   )

@@ -10,6 +10,9 @@ const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
+const preloadAfter = 1500
+setTimeout(() => import('#web/kit/controls.tsx').then(({ preloadControls }) => preloadControls()), preloadAfter)
+
 /** The frame around every screen of a person who is signed in. */
 export default function Shell({ children }: { children: ReactNode }) {
   const isNarrow = isMenuNarrow.use()

@@ -64,7 +64,7 @@ export function inputProps({
 /** The control of a field's kind. */
 export function Control(props: ControlProps) {
   return (
-    <Suspense fallback={<ControlSkeleton label={props.field.label} />}>
+    <Suspense fallback={<ControlSkeleton />}>
       <ControlOfKind {...props} />
     </Suspense>
   )
@@ -102,9 +102,9 @@ function ControlOfKind(props: ControlProps) {
   }
 }
 
-function ControlSkeleton({ label }: { label: string }) {
+function ControlSkeleton() {
   return (
-    <div aria-busy="true" aria-label={label} role="status">
+    <div>
       <Skeleton height={14} width={90} my={4} />
       <Skeleton height={36} />
     </div>

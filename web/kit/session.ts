@@ -164,7 +164,7 @@ export function useMay(permission: Permission): boolean {
 /** Whether the active role may make a call with this access. */
 export function useMayCall(access: Access): boolean {
   const session = useSession()
-  return access === 'public' || (session !== undefined && (access === 'signedIn' || session.permissions.has(access)))
+  return access === 'public' || (session !== undefined && (access === 'signedIn' || access === 'halfSignedIn' || session.permissions.has(access)))
 }
 
 /** The key under which a person's own choices are kept on this device. */

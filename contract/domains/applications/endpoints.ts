@@ -7,7 +7,7 @@ import { application, bulkMoveInput, moveInput, statusEvent } from './model.ts'
 /** The form that puts a candidate on a position. */
 export const applicationForm = z.object({
   candidateId: ref('Candidate', 'candidates'),
-  positionId: relabelled(ref('Position', 'positions'), { help: 'Positions that are open and within your reach' }),
+  positionId: relabelled(ref('Position', 'openPositions'), { help: 'Positions that are open and within your reach' }),
   recruiterId: optional(
     relabelled(ref('Recruiter', 'recruiters'), {
       help: 'Without a choice you, or the first recruiter of the position',

@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
+import { type Findable, findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
-import { type Findable, findNamed } from './find.ts'
 import { softSkillCategory } from './queries.ts'
 import {
   cities,

@@ -6,9 +6,9 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { nobody, reachesAll } from '#server/domains/users/access.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
+import { findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { idArray } from '#server/kit/sql.ts'
-import { findNamed } from './find.ts'
 
 /**
  * Which people the actor may choose from: the firm's own, and those of the organizations within reach. Who belongs to

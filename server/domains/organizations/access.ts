@@ -2,12 +2,11 @@ import { type AnyColumn, and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { ClientStatus, CurrentScope, OrganizationPriority, Potential } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { type Role, roles } from '#contract/vocab/roles.ts'
+import { roles } from '#contract/vocab/roles.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { organizationTeam, positions } from '#server/domains/positions/tables.ts'
 import { isClientSide, nobody, reachesAll } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { notAllowed } from '#server/kit/errors.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { organizations } from './tables.ts'
 
@@ -93,9 +92,4 @@ export function organizationView(actor: Actor) {
     currentScope: internal<CurrentScope>(organizations.currentScope),
     pitchToCandidates: internal<string>(organizations.pitchToCandidates),
   }
-}
-
-/** Refuses a role in an address that the actor does not hold. */
-export function requireHeldRole(actor: Actor, role: Role): void {
-  if (!actor.roles.includes(role)) throw notAllowed()
 }

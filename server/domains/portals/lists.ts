@@ -9,7 +9,7 @@ import type { Db } from '#server/kit/db.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
 import { containsText, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/sql.ts'
 import { portalsVisibleTo, seesCost } from './access.ts'
-import { assignmentColumns, isExposed, isInForce, isRunning, overlapsOf, seatsInUse } from './seats.ts'
+import { assignmentColumns, isExposed, isInForce, isRunning, overlapsOf, qualified, seatsInUse } from './seats.ts'
 import { portalAccounts, portalAssignments, portalEvents } from './tables.ts'
 
 const holder = alias(users, 'holder')
@@ -23,11 +23,11 @@ function usedAccounts(db: Db, actor: Actor, asked: Asked) {
     ? sql`exists (select 1 from ${portalAssignments} where ${portalAssignments.accountId} = ${portalAccounts.id}
         and ${isAnyOf(portalAssignments.userId, asked.users)} and ${isRunning()})`
     : undefined
-  const names = sql<string[]>`array(select ${users.fullName} from ${portalAssignments}
+  const names = sql`array(select ${users.fullName} from ${portalAssignments}
     join ${users} on ${users.id} = ${portalAssignments.userId}
     where ${portalAssignments.accountId} = ${portalAccounts.id} and ${isInForce()} order by 1)`
   const isValid = sql`${portalAccounts.validFrom} <= ${today()} and coalesce(${portalAccounts.validTo}, ${today()}) >= ${today()}`
-  const overlapping = sql<number>`(select count(*)::integer from ${portalAssignments}
+  const overlapping = sql`(select count(*)::integer from ${portalAssignments}
     where ${portalAssignments.accountId} = ${portalAccounts.id} and ${isRunning()}
       and exists (select 1 ${overlapsOf(assignmentColumns)}))`
   return db
@@ -36,11 +36,11 @@ function usedAccounts(db: Db, actor: Actor, asked: Asked) {
       accountName: portalAccounts.accountName,
       portal: portalAccounts.portal,
       userName: portalAccounts.userName,
-      holders: names.as('holders'),
+      holders: qualified<string[]>(names).as('holders'),
       seats: portalAccounts.seats,
       inUse: seatsInUse().as('in_use'),
       isValid: sql<boolean>`${isValid}`.as('is_valid'),
-      overlaps: overlapping.as('overlaps'),
+      overlaps: qualified<number>(overlapping).as('overlaps'),
       monthlyCost: portalAccounts.monthlyCost,
       validTo: portalAccounts.validTo,
       cvLimit: portalAccounts.cvLimit,

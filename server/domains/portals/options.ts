@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { findNamed } from '#server/domains/masters/find.ts'
 import { users } from '#server/domains/users/tables.ts'
+import { findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { mayHoldSeat, portalsVisibleTo } from './access.ts'
 import { portalAccounts } from './tables.ts'

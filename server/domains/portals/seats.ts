@@ -40,19 +40,22 @@ export function stateOf(assignment: Days & { endedAt: string | null }): 'planned
   return assignment.from > day ? 'planned' : 'inForce'
 }
 
+/** Drizzle writes the columns of an expression without their table where a select has one table; not those inside. */
+export const qualified = <Value>(expression: SQL) => sql<Value>`${expression}`
+
 /** How many seats of an account are assigned today. */
 export const seatsInUse = () =>
-  sql<number>`(select count(*)::integer from ${portalAssignments}
-    where ${portalAssignments.accountId} = ${portalAccounts.id} and ${isInForce()})`
+  qualified<number>(sql`(select count(*)::integer from ${portalAssignments}
+    where ${portalAssignments.accountId} = ${portalAccounts.id} and ${isInForce()})`)
 
 /** Whether somebody who no longer has a seat saw the password an account has now. */
 export const isExposed = () =>
-  sql<boolean>`exists (select 1 from ${portalAssignments}
+  qualified<boolean>(sql`exists (select 1 from ${portalAssignments}
     where ${portalAssignments.accountId} = ${portalAccounts.id} and not (${isRunning()})
       and ${portalAssignments.shownAt} >= ${portalAccounts.passwordSetAt}
       and not exists (select 1 from ${portalAssignments} as kept
         where kept.account_id = ${portalAccounts.id} and kept.user_id = ${portalAssignments.userId}
-          and kept.ended_at is null and (kept.to is null or kept.to >= ${today()})))`
+          and kept.ended_at is null and (kept.to is null or kept.to >= ${today()})))`)
 
 /** The names of other accounts of the same portal that the holder of an assignment has in the same time. */
 export const overlapsOf = (assignment: { id: SQL; userId: SQL; accountId: SQL; from: SQL; to: SQL }) =>

@@ -7,11 +7,12 @@ import type { AnyReport } from '#contract/kit/report.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
 import { findMove } from '#contract/vocab/moves.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { type Firm, type Member, makeFirm } from '#server/test/firm.ts'
+import { type Firm, type Member, makeFirm, memberOf } from '#server/test/firm.ts'
 import { play, snapshotOf, step } from '#server/test/histories.ts'
 import { countsFor, type Entry, firstEntries, liveEvents } from '#server/test/recount.ts'
 import { world } from '#server/test/world.ts'
@@ -38,8 +39,11 @@ async function read(member: Member, report: AnyReport, asked: object): Promise<A
   return answer
 }
 
+/** One reader of each kind of reach. */
+const readers: readonly Role[] = ['Admin', 'Recruiter', 'InternalHR', 'Accounts', 'AgencyRCR', 'ClientHR', 'BD']
+
 const readersOf = (firm: Firm, report: AnyReport) =>
-  firm.members.filter(({ role }) => permissionsOf(role).has(report.access as never))
+  readers.filter((role) => permissionsOf(role).has(report.access as never)).map((role) => memberOf(firm, role))
 
 const isInside = (day: string, { from, to }: { from?: string | null; to?: string | null }) =>
   (!from || day >= from) && (!to || day <= to)
@@ -54,8 +58,8 @@ function recount(report: AnyReport, figure: string, entries: readonly Entry[], r
   return new Set(counted.map(({ application }) => application.id)).size
 }
 
-async function checkRows(firm: Firm, member: Member, report: AnyReport, asked: ReportFilters & object) {
-  const entries = (await firstEntries(firm.world.db)).filter(countsFor(member))
+async function checkRows(all: readonly Entry[], member: Member, report: AnyReport, asked: ReportFilters & object) {
+  const entries = all.filter(countsFor(member))
   const mayOpen = permissionsOf(member.role).has(enteredApplicationList.access as never)
   const answer = await read(member, report, asked)
   const { rows, totals } = answer
@@ -65,9 +69,10 @@ async function checkRows(firm: Firm, member: Member, report: AnyReport, asked: R
     for (const row of rows) {
       const where = `${member.role} ${report.name} ${figure} ${JSON.stringify(row)}`
       expect(row[figure], where).toBe(recount(report, figure, entries, row, asked))
-      if (mayOpen && row[figure]) await checkBehind(member, behindFigure(report, figure, asked, row), Number(row[figure]))
+      if (mayOpen && row[figure])
+        await checkBehind(member, behindFigure(report, figure, asked, row), Number(row[figure]))
     }
-    if (mayOpen) await checkBehind(member, behindFigure(report, figure, asked), sum)
+    if (mayOpen && sum) await checkBehind(member, behindFigure(report, figure, asked), sum)
   }
   return answer
 }
@@ -85,9 +90,10 @@ test('every figure is the number of rows behind it, for every role, as a second 
     fc.asyncProperty(histories, async (steps) => {
       const firm = await makeFirm(await world(), 9, begin)
       await play(firm, steps, begin)
+      const entries = await firstEntries(firm.world.db)
       const asked = { from: '2026-01-30', to: '2026-12-31' }
       for (const report of allReports) {
-        for (const member of readersOf(firm, report)) await checkRows(firm, member, report, asked)
+        for (const member of readersOf(firm, report)) await checkRows(entries, member, report, asked)
       }
     }),
     runs,
@@ -101,13 +107,14 @@ test('the parts of every view mode add up to the total, row by row equal to the 
     fc.asyncProperty(histories, async (steps) => {
       const firm = await makeFirm(await world(), 9, begin)
       await play(firm, steps, begin)
+      const entries = await firstEntries(firm.world.db)
       for (const report of allReports) {
         const [member] = readersOf(firm, report)
         for (const asked of [{ from: '2026-02-10', to: '2026-05-20' }, {}, { from: '2026-03-01' }]) {
           const { totals } = await read(member!, report, asked)
           for (const viewMode of viewModes.ids) {
             const inParts: ReportFilters & { viewMode: string } = { ...asked, viewMode }
-            const parts = await checkRows(firm, member!, report, inParts)
+            const parts = await checkRows(entries, member!, report, inParts)
             expect(parts.totals, `${report.name} ${viewMode}`).toEqual(totals)
           }
         }

@@ -2,11 +2,10 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { WikiAttachment, WikiPage } from '#contract/domains/wiki/model.ts'
 import type { DocumentType } from '#contract/vocab/documentTypes.ts'
-import type { Role } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
-import { notAllowed, notFound } from '#server/kit/errors.ts'
+import { notFound } from '#server/kit/errors.ts'
 import { readFileById } from '#server/kit/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { wikiAbilities, wikiVisibleTo } from './access.ts'
@@ -14,11 +13,6 @@ import { wikiAttachments, wikiPages, wikiVersions } from './tables.ts'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
-
-/** The role in an address is a wish: one the person does not hold is refused; the session's role decides. */
-export function requireHeldRole(actor: Actor, role: Role): void {
-  if (!actor.roles.includes(role)) throw notAllowed()
-}
 
 /** A page within reach, with its attachments. */
 export async function findWikiPage(db: Db, actor: Actor, id: number): Promise<WikiPage> {

@@ -9,14 +9,8 @@ export const wikiRoutes: Route[] = [
   ...wikiLists,
   serve(wiki.createWikiPage, ({ db, actor, input }) => commands.addPage(db, actor, input)),
   serve(wiki.editWikiPage, ({ db, actor, input }) => commands.editPage(db, actor, input)),
-  serve(wiki.getWikiPage, ({ db, actor, input }) => {
-    queries.requireHeldRole(actor, input.role)
-    return queries.findWikiPage(db, actor, input.wikiId)
-  }),
-  serve(wiki.deleteWikiPage, ({ db, actor, input }) => {
-    queries.requireHeldRole(actor, input.role)
-    return commands.removePage(db, actor, input.wikiId)
-  }),
+  serve(wiki.getWikiPage, ({ db, actor, input }) => queries.findWikiPage(db, actor, input.wikiId)),
+  serve(wiki.deleteWikiPage, ({ db, actor, input }) => commands.removePage(db, actor, input.wikiId)),
   serve(wiki.recoverWikiPage, ({ db, actor, input }) => commands.recoverPage(db, actor, input.wikiId)),
   serve(wiki.getWikiCategories, ({ db, actor }) => queries.wikiCategories(db, actor)),
   serve(wiki.getWikiVersions, async ({ db, actor, input }) => ({

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { enteredApplicationList } from '#contract/domains/reports/entered.ts'
+import { productivity } from '#contract/domains/reports/productivity.ts'
+import { qcProductivity } from '#contract/domains/reports/qcProductivity.ts'
+import { exportList } from '#contract/kit/export.ts'
+import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { recordEvent } from '#server/domains/applications/history.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { undoMove } from '#server/domains/applications/undo.ts'
+import { atTime } from '#server/kit/clock.ts'
+import { makeFirm, memberOf } from '#server/test/firm.ts'
+import { refusal, type World, world } from '#server/test/world.ts'
+import { workingDaysIn } from './workingDays.ts'
+
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
+/** An application that enters statuses at instants, without the moves between them. */
+async function history(w: World, values: object, events: readonly (readonly [StatusId, string])[]) {
+  const made = await atTime(new Date('2026-01-01T00:00:00Z'), () => w.make.application(values))
+  for (const [to, at] of events) {
+    const [application] = await w.db
+      .update(applications)
+      .set({ statusId: to })
+      .where(eq(applications.id, made.id))
+      .returning()
+    await atTime(new Date(at), () =>
+      recordEvent(w.db, { application: application!, from: made.statusId, to, actor: null }),
+    )
+  }
+  return made
+}
+
+test('a month begins and ends at midnight in the firm’s time zone', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const { id: recruiterId } = await w.as('Recruiter')
+  const entered = (at: string) => history(w, { recruiterId }, [[s.sentToClient, at]])
+  await entered('2026-10-31T18:29:59Z')
+  await entered('2026-10-31T18:30:00Z')
+  await entered('2026-11-30T18:29:59Z')
+  await entered('2026-11-30T18:30:00Z')
+  const { rows } = await admin.call(productivity, november)
+  expect(rows).toMatchObject([{ personId: recruiterId, cvSubmit: 2, period: null }])
+  const parts = await admin.call(productivity, { from: '2026-10-01', to: '2026-12-31', viewMode: 'Monthly' })
+  expect(parts.rows.map(({ period, cvSubmit }) => [period, cvSubmit])).toEqual([
+    ['2026-10', 1],
+    ['2026-11', 2],
+    ['2026-12', 1],
+  ])
+  expect((await admin.call(enteredApplicationList, { statuses: [s.sentToClient], ...november })).count).toBe(2)
+})
+
+test('an application counts once, at its first entry, for the recruiter and the QC it had then', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const [first, second] = [await w.as('Recruiter'), await w.as('Recruiter')]
+  const qc = await w.as('QC')
+  const made = await history(w, { recruiterId: first.id, qcId: qc.id }, [[s.sentToClient, '2026-11-03T08:00:00Z']])
+  await w.db.update(applications).set({ recruiterId: second.id, qcId: null })
+  const [moved] = await w.db.select().from(applications).where(eq(applications.id, made.id))
+  for (const to of [s.cvRejected, s.sentToClient] as const) {
+    await atTime(new Date('2026-11-20T08:00:00Z'), () =>
+      recordEvent(w.db, { application: moved!, from: null, to, actor: null }),
+    )
+  }
+  const { rows } = await admin.call(productivity, november)
+  expect(rows).toMatchObject([{ recruiterName: first.fullName, cvSubmit: 1 }])
+  const byQc = await admin.call(qcProductivity, november)
+  expect(byQc.rows).toMatchObject([{ qcName: qc.fullName, sendToClient: 1, cvRejected: 0 }])
+})
+
+test('a move that was undone counts nowhere, and counts again once it is made again', async () => {
+  const w = await world()
+  const firm = await makeFirm(w, 1, new Date('2026-11-02T08:00:00Z'))
+  const { actor, call } = memberOf(firm, 'Admin')
+  const [application] = await w.db.select().from(applications)
+  const enter = (at: string) =>
+    atTime(new Date(at), () =>
+      recordEvent(w.db, { application: application!, from: s.open, to: s.sentToClient, actor }),
+    )
+  const figure = async () => (await call(productivity, november)).totals?.cvSubmit
+  await enter('2026-11-03T08:00:00Z')
+  expect(await figure()).toBe(1)
+  await undoMove(w.db, actor, application!.id, 'A mistake')
+  expect(await figure()).toBe(0)
+  expect((await call(enteredApplicationList, { statuses: [s.sentToClient] })).count).toBe(0)
+  await enter('2026-11-05T08:00:00Z')
+  expect(await figure()).toBe(1)
+})
+
+test('the CV target is the daily target times the working days, and a percentage of nothing is empty', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  await w.as('Recruiter', { dailyCvTarget: 4, firstName: 'Bina' })
+  await w.as('Recruiter', { dailyCvTarget: 9, isActive: false })
+  const { id: recruiterId } = await w.as('Recruiter', { firstName: 'Anil' })
+  await history(w, { recruiterId }, [[s.sentToClient, '2026-11-10T08:00:00Z']])
+  const { rows, totals } = await admin.call(productivity, november)
+  expect(rows).toMatchObject([
+    { cvTarget: null, cvSubmit: 1, targetToSubmit: null, submittedToInterviewSchedule: 0, offeredToJoined: null },
+    { cvTarget: 84, cvSubmit: 0, targetToSubmit: 0, submittedToInterviewSchedule: null },
+  ])
+  expect(totals).toMatchObject({ cvTarget: 84, targetToSubmit: 1.19 })
+  const sorted = async (sortType: 'asc' | 'desc') =>
+    (await admin.call(productivity, { ...november, sortBy: 'targetToSubmit', sortType })).rows.map(
+      (row) => row.targetToSubmit,
+    )
+  expect(await sorted('asc')).toEqual([0, null])
+  expect(await sorted('desc')).toEqual([0, null])
+  const { body } = await admin.send(exportList, { list: 'productivity', format: 'csv', ...november })
+  expect(String(body).split('\r\n')[1]).toMatch(/^Anil Rao \d+,,,1,0,0,0,0,0,0,,0,,,,$/)
+  expect((await admin.call(productivity, { from: '2026-11-01' })).totals?.cvTarget).toBeNull()
+})
+
+test('working days are Monday to Friday, less the holidays among them', () => {
+  expect(workingDaysIn(november)).toBe(21)
+  expect(workingDaysIn({ from: '2026-11-07', to: '2026-11-08' })).toBe(0)
+  expect(workingDaysIn(november, ['2026-11-09', '2026-11-08', '2026-12-25'])).toBe(20)
+  expect(workingDaysIn({ from: '2026-11-30', to: '2026-11-01' })).toBe(0)
+})
+
+test('figures can be narrowed to people, organizations, positions and verticals', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const [one, other] = [await w.as('Recruiter', { dailyCvTarget: 1 }), await w.as('Recruiter')]
+  const position = await w.make.position({ verticalId: 3 })
+  const sent = [[s.sentToClient, '2026-11-10T08:00:00Z']] as const
+  await history(w, { recruiterId: one.id, positionId: position.id }, sent)
+  await history(w, { recruiterId: one.id }, sent)
+  await history(w, { recruiterId: other.id }, sent)
+  const submitted = async (asked: object) => (await admin.call(productivity, { ...november, ...asked })).totals
+  expect(await submitted({})).toMatchObject({ cvSubmit: 3, cvTarget: 21 })
+  expect(await submitted({ recruiters: [other.id] })).toMatchObject({ cvSubmit: 1, cvTarget: null })
+  expect(await submitted({ positions: [position.id] })).toMatchObject({ cvSubmit: 1, cvTarget: 21 })
+  expect(await submitted({ verticals: [3] })).toMatchObject({ cvSubmit: 1 })
+  expect(await submitted({ organizations: [position.organizationId], verticals: [1] })).toMatchObject({ cvSubmit: 0 })
+})
+
+test('BD reads how many, but may not open whom', async () => {
+  const w = await world()
+  const bd = await w.as('BD')
+  const organization = await w.make.organization({ ownerId: bd.id })
+  const mine = await w.make.position({ organizationId: organization.id })
+  const { id: qcId } = await w.as('QC')
+  for (const positionId of [mine.id, undefined]) {
+    await history(w, { positionId, qcId }, [[s.qcPassed, '2026-11-10T08:00:00Z']])
+  }
+  expect((await bd.call(qcProductivity, november)).totals?.qcPassed).toBe(1)
+  expect((await refusal(bd.call(enteredApplicationList, {}))).status).toBe(403)
+})
+
+test('the client side sees the names of candidates masked behind a figure too', async () => {
+  const w = await world()
+  const position = await w.make.position()
+  const client = await w.as('ClientHR', { organizationId: position.organizationId })
+  const { id: qcId } = await w.as('QC')
+  const sentToClientAt = '2026-11-10T08:00:00Z'
+  await history(w, { positionId: position.id, qcId, sentToClientAt }, [[s.sentToClient, sentToClientAt]])
+  expect((await client.call(qcProductivity, november)).totals?.sendToClient).toBe(1)
+  const { rows } = await client.call(enteredApplicationList, { statuses: [s.sentToClient], ...november })
+  expect(rows.map(({ candidateName }) => candidateName)).toEqual(['R. K.'])
+})
