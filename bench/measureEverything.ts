@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import type { AnyList } from '#contract/kit/list.ts'
-import { permissionsOf } from '#contract/vocab/permissions.ts'
+import { isPermission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import type { Measured, Statement } from '#server/seed/large/measured.ts'
 import { type Asked, isSlow, measure, type Outcome, send } from './measure.ts'
@@ -23,6 +23,13 @@ interface Bench extends Findings {
   tokens: Map<Role, string>
   ids: Map<string, number[]>
 }
+
+/** The lines that need a look: a big table read from end to end, many rows read for a page of ten, or too slow. */
+export function worthALook(lines: readonly Line[]): Line[] {
+  return lines.filter((line) => line['plan'] || line['slow'] || line['remarks'] || Number(line['rows read']) > manyRows)
+}
+
+const manyRows = 5_000
 
 /** Measures every list in every way it can be asked, and every read by id, without anybody naming them. */
 export async function measureEverything(
@@ -80,7 +87,7 @@ async function measureList(bench: Bench, list: AnyList): Promise<void> {
   for (const role of roles.ids) {
     const held = tokens.get(role)
     const { access } = list
-    const mayRead = access === 'signedIn' || (access !== 'public' && permissionsOf(role).has(access))
+    const mayRead = access === 'signedIn' || (isPermission(access) && permissionsOf(role).has(access))
     if (!held || !mayRead || role === roles.superAdmin) continue
     await measureOne(
       bench,
@@ -113,7 +120,7 @@ async function measureOne(bench: Bench, { what, how }: { what: string; how: stri
     bench.lines.push({ what, how, remarks: outcome.refused })
     return
   }
-  if (how === '' || how === 'as it opens') {
+  if (how === 'as it opens' || /\/\d/.test(asked.url)) {
     bench.requests.push({ name: what, asked, statements: outcome.statements })
   }
   bench.lines.push({

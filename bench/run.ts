@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openMeasured } from '#server/seed/large/measured.ts'
 import { generate, serverUrl, sizeOf } from './generate.ts'
 import { linesOfLoad } from './load.ts'
-import { measureEverything } from './measureEverything.ts'
+import { measureEverything, worthALook } from './measureEverything.ts'
 import { printTable } from './table.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -29,6 +29,8 @@ async function bench(candidates: number): Promise<void> {
     const { lines, requests, plans } = await measureEverything(alone, { only: options.only, say })
     await alone.close()
     printTable(lines)
+    console.log('Worth a look:')
+    printTable(worthALook(lines))
     if (options.explain) for (const { name, text } of plans) console.log(`\n${name}\n${text}`)
     const together = await openMeasured(made.url, 20)
     printTable(await linesOfLoad(together, requests))

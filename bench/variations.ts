@@ -70,14 +70,16 @@ function wordOf(sample: readonly Row[]): string {
   return texts.find((text) => /^[A-Za-z]{4,}/.test(text))?.split(/\W/)[0] ?? 'kumar'
 }
 
+/** Words that stand in paths beside ids. */
+const words: Record<string, string> = { role: 'SuperAdmin', organizationType: 'Client' }
+
 /** The address of a read by id, with ids that exist; undefined where a parameter is of an unknown kind. */
 export function addressOf(endpoint: Endpoint, idsOf: (source: string) => number[]): string | undefined {
-  const required = [...endpoint.pathParameters, ...queryIds(endpoint)]
-  const values = required.map((parameter) => [parameter, idsOf(sourceOf(endpoint.path, parameter))[0]] as const)
-  if (values.some(([, value]) => value === undefined)) return undefined
   let path = endpoint.path
   const query = new URLSearchParams()
-  for (const [parameter, value] of values) {
+  for (const parameter of [...endpoint.pathParameters, ...queryIds(endpoint)]) {
+    const value = words[parameter] ?? idsOf(sourceOf(endpoint.path, parameter))[0]
+    if (value === undefined) return undefined
     if (endpoint.pathParameters.includes(parameter)) path = path.replace(`{${parameter}}`, String(value))
     else query.set(parameter, String(value))
   }

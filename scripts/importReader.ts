@@ -72,6 +72,8 @@ function importsOf(path: string, program: Program): Import[] {
     TSExternalModuleReference: ({ expression }) => add(expression.value),
     CallExpression: ({ callee, arguments: [first] }) => {
       if (callee.type === 'Identifier' && callee.name === 'require' && first) add(textOf(first), { dynamic: true })
+      const isGlob = callee.type === 'MemberExpression' && callee.object.type === 'MetaProperty'
+      if (isGlob && callee.property.type === 'Identifier' && callee.property.name === 'glob') add('', { dynamic: true })
     },
   })
   visitor.visit(program)

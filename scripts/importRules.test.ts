@@ -39,7 +39,7 @@ const house: Tree = {
   'server/test/world.ts': "import { routes } from '#server/app.ts'\nexport const world = routes",
   'web/main.tsx': "import { router } from './app/router.tsx'\nconsole.log(router)",
   'web/app/router.tsx':
-    "import { a } from '#web/domains/a/screens.ts'\nimport { b } from '#web/domains/b/screens.ts'\nexport const router = [a, b]",
+    "import { a } from '#web/domains/a/screens.ts'\nimport { b } from '#web/domains/b/screens.ts'\nexport const router = [a, b, import.meta.glob('./x/*.ts')]",
   'web/kit/screen.ts': "import { query } from '#contract/kit/endpoint.ts'\nexport const screen = query",
   'web/domains/a/screens.ts':
     "import { screen } from '#web/kit/screen.ts'\nexport const a = [screen, () => import('./APage.tsx')]",
@@ -197,6 +197,7 @@ const refused: [rule: string, file: string, source: string, reason: RegExp][] = 
     /barrel/,
   ],
   ['a computed path is refused', 'web/kit/x.ts', "export const x = (name: string) => import('./' + name)", /computed/],
+  ['a pattern of paths is refused', 'web/kit/x.ts', "export const x = import.meta.glob('./*.ts')", /computed/],
   [
     'a path that climbs is refused',
     'server/domains/a/x.ts',

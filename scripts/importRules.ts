@@ -122,7 +122,9 @@ function packageRule(from: Place, name: string): string | undefined {
 
 function importRule(from: Place, one: Import): string | undefined {
   const isProduct = ['contract', 'server', 'web'].includes(from.side)
-  if (one.specifier === '') return isProduct ? 'its path is computed, so nobody can tell what it is' : undefined
+  if (one.specifier === '') {
+    return isProduct && !isGatherer(from) ? 'its path is computed, so nobody can tell what it is' : undefined
+  }
   if (one.package) return packageRule(from, one.package)
   const to = placeOf(one.path ?? '')
   const broken = rules.map((rule) => rule(from, to)).find((reason) => reason)

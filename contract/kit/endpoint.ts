@@ -91,14 +91,23 @@ export const nothing = z.object({})
 /** The answer of a command that has nothing to say beyond its message. */
 export const saidOnly = z.object({ message: z.string() })
 
+/** A whole number in a path, a query or a form is text; in a body it is a number. */
+const wholeNumber = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+
 /** A record's id in a path, a query or a body. */
-export const id = z.coerce.number().int().positive().max(2_147_483_647)
+export const id = wholeNumber.pipe(z.number().positive().max(2_147_483_647))
 
 /** The input of a call about one record. */
 export const byId = z.object({ id })
 
 /** The version a person saw when they began to edit: a save on an older one answers 409. */
-export const version = z.coerce.number().int().nonnegative()
+export const version = wholeNumber.pipe(z.number().nonnegative().max(2_147_483_647))
 
 /** The shape of every error the server answers. `detail` repeats `message`, since some callers read it. */
 export const errorBody = z.object({

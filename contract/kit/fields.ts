@@ -187,7 +187,7 @@ interface NumberRules {
 }
 
 function numberBetween(label: string, { min = 0, max = 1_000_000_000 }: NumberRules) {
-  return z.coerce
+  return z
     .number({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a number`) })
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} can be at most ${max}`)
@@ -266,7 +266,7 @@ export function choices<Id extends number | string>(label: string, vocabulary: A
 
 /** One record chosen from an option source, by its id. */
 export function ref(label: string, options: string) {
-  const schema = z.coerce
+  const schema = z
     .number({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} is not one of the choices`) })
     .int()
     .positive(`${label} is required`)

@@ -59,8 +59,16 @@ function filesUnder(folder: string): string[] {
   })
 }
 
+const fingerprints = new Map<string, string>()
+
 /** Changes when what the starting point is made of changes. */
-function fingerprint({ name, fill }: StartingPoint): string {
+function fingerprint(from: StartingPoint): string {
+  const known = fingerprints.get(from.name) ?? hashOf(from)
+  fingerprints.set(from.name, known)
+  return known
+}
+
+function hashOf({ name, fill }: StartingPoint): string {
   const sources = fill ? [join(project, 'contract'), join(project, 'server')] : [migrations]
   const hash = createHash('sha256').update(name)
   for (const path of sources.flatMap(filesUnder).sort()) {

@@ -59,6 +59,25 @@ function missingNumbers(schema: z.ZodType, values: Values): Messages {
   return missing
 }
 
+const emptyOf: Readonly<Record<string, () => unknown>> = {
+  flag: () => false,
+  choices: () => [],
+  refs: () => [],
+  words: () => [],
+}
+
+/** A switch starts off and a list of choices empty, where the schema does not take nothing for an answer. */
+function withBeginnings(schema: z.ZodType, initial: Values): Values {
+  if (!(schema instanceof z.ZodObject)) return initial
+  const beginnings: Values = {}
+  for (const [key, inner] of Object.entries<z.ZodType>(schema.shape)) {
+    const empty = emptyOf[fieldOf(inner)?.control ?? '']
+    if (empty && !inner.safeParse(undefined).success) beginnings[key] = empty()
+  }
+  const given = Object.entries(initial).filter(([, value]) => value !== undefined)
+  return { ...beginnings, ...Object.fromEntries(given) }
+}
+
 /** Holds what a person types, checks it by the contract's schema, and tells each field what concerns it. */
 export function formStore<Schema extends z.ZodType>(schema: Schema, initial: Values) {
   const listeners = new Set<() => void>()
@@ -75,7 +94,7 @@ export function formStore<Schema extends z.ZodType>(schema: Schema, initial: Val
     isSubmitted: false,
     isDirty: false,
   })
-  let state = fresh(initial)
+  let state = fresh(withBeginnings(schema, initial))
   const change = (changes: Partial<State>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
@@ -108,7 +127,7 @@ export function formStore<Schema extends z.ZodType>(schema: Schema, initial: Val
     },
     /** Starts anew from these values. */
     reset: (values: Values) => {
-      state = fresh(values)
+      state = fresh(withBeginnings(schema, values))
       change({})
     },
     restore: (values: Values) => change({ values, invalid: check(values).invalid, isDirty: true }),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Access } from '#contract/kit/endpoint.ts'
+import { type Access, needsPermission } from '#contract/kit/endpoint.ts'
 import { cookies, localValues } from '#contract/vocab/browser.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
@@ -164,7 +164,7 @@ export function useMay(permission: Permission): boolean {
 /** Whether the active role may make a call with this access. */
 export function useMayCall(access: Access): boolean {
   const session = useSession()
-  return access === 'public' || (session !== undefined && (access === 'signedIn' || access === 'halfSignedIn' || session.permissions.has(access)))
+  return access === 'public' || (session !== undefined && (!needsPermission(access) || session.permissions.has(access)))
 }
 
 /** The key under which a person's own choices are kept on this device. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { currentPassword, email } from '#contract/kit/fields.ts'
 import { roles } from '#contract/vocab/roles.ts'
+import { sessionStages } from '#contract/vocab/sessions.ts'
 
 /** The user as the browser keeps it locally (specification, section 3). */
 export const signedInUser = z.object({
@@ -9,9 +10,17 @@ export const signedInUser = z.object({
   fullName: z.string(),
   /** The active primary role. */
   role: roles.schema,
-  roles: z.array(z.object({ id: z.number(), name: roles.schema })),
+  roles: z.array(
+    z.object({
+      id: z.number(),
+      name: roles.schema,
+      /** What people call it: the name of the custom role through which it is held, else its own. */
+      label: z.string(),
+    }),
+  ),
   /** True: the light theme. */
   lightThemePreference: z.boolean(),
+  /** Where the picture can be read; null without one. */
   profileImage: z.string().nullable(),
 })
 export type SignedInUser = z.infer<typeof signedInUser>
@@ -24,14 +33,20 @@ export const sessionState = z.object({
   /** The time zone in which days begin and end. */
   timeZone: z.string(),
   version: z.string(),
+  /** Who looks at the application as this user does; nothing can be changed then. */
+  viewer: z.object({ userId: z.number(), fullName: z.string() }).nullable(),
 })
+
+/** The answer of a first step that was right. Until `stage` is complete the token opens nothing but the next step. */
+export const signInAnswer = z.object({ token: z.string(), user: signedInUser, stage: sessionStages.schema })
+export type SignInAnswer = z.infer<typeof signInAnswer>
 
 export const authenticate = command({
   call: 'POST /api/authenticate',
   access: 'public',
   summary: 'Sign in with e-mail and password',
   input: z.object({ email: email('Email', 50), password: currentPassword() }),
-  output: z.object({ token: z.string(), user: signedInUser }),
+  output: signInAnswer,
 })
 
 export const getSession = query({
@@ -62,8 +77,8 @@ export const setLightTheme = command({
 
 export const logout = command({
   call: 'POST /api/logout/{userId}',
-  access: 'signedIn',
-  summary: 'End this session',
+  access: 'halfSignedIn',
+  summary: 'End this session; of a view as another user only the view',
   input: z.object({ userId: id }),
   output: saidOnly,
 })
@@ -72,12 +87,13 @@ export const logout = command({
 export const getSignInInfo = query({
   call: 'GET /api/authenticate/info',
   access: 'public',
-  summary: 'What the sign-in page shows: the demo sign-ins, in demo mode only',
+  summary: 'What the sign-in page shows: the identity providers, and in demo mode the demo sign-ins',
   quiet: true,
   input: nothing,
   output: z.object({
     demo: z
       .object({ password: z.string(), people: z.array(z.object({ email: z.string(), role: roles.schema })) })
       .nullable(),
+    identityProviders: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 })

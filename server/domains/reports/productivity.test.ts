@@ -143,8 +143,8 @@ test('BD reads how many, but may not open whom', async () => {
   const organization = await w.make.organization({ ownerId: bd.id })
   const mine = await w.make.position({ organizationId: organization.id })
   const { id: qcId } = await w.as('QC')
-  for (const positionId of [mine.id, undefined]) {
-    await history(w, { positionId, qcId }, [[s.qcPassed, '2026-11-10T08:00:00Z']])
+  for (const of of [{ positionId: mine.id }, {}]) {
+    await history(w, { ...of, qcId }, [[s.qcPassed, '2026-11-10T08:00:00Z']])
   }
   expect((await bd.call(qcProductivity, november)).totals?.qcPassed).toBe(1)
   expect((await refusal(bd.call(enteredApplicationList, {}))).status).toBe(403)

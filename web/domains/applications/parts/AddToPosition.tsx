@@ -12,7 +12,7 @@ interface AddToPositionProps {
 
 /** Puts a candidate on a position; asks for whichever of the two is not known. */
 export function AddToPosition({ candidateId, positionId, onClose }: AddToPositionProps) {
-  const { run } = useCommand(addApplication)
+  const { attempt } = useCommand(addApplication, { onDone: onClose })
   return (
     <FormDialog
       title="Put on a position"
@@ -24,9 +24,7 @@ export function AddToPosition({ candidateId, positionId, onClose }: AddToPositio
         'recruiterId',
       ]}
       submit="Put on position"
-      onSubmit={async (values) => {
-        if (await run(values)) onClose()
-      }}
+      onSubmit={attempt}
       onClose={onClose}
     />
   )

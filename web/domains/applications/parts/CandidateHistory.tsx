@@ -1,9 +1,16 @@
 import { getCandidateTimeline } from '#contract/domains/applications/endpoints.ts'
 import { useApi } from '#web/kit/api.ts'
-import { History } from './History.tsx'
+import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
+import { historyEntry } from './History.tsx'
 
-/** What happened to a candidate on every position within reach. */
-export function CandidateHistory({ candidateId }: { candidateId: number }) {
+interface CandidateHistoryProps {
+  candidateId: number
+  /** What else happened, such as edits and new CVs. */
+  more?: readonly TimelineEntry[]
+}
+
+/** What happened to a candidate on every position within reach, and what else the page knows, in one stream. */
+export function CandidateHistory({ candidateId, more = [] }: CandidateHistoryProps) {
   const { events } = useApi(getCandidateTimeline, { candidateId })
-  return <History events={events} showPositions />
+  return <Timeline entries={[...more, ...events.map((event) => historyEntry(event, true))]} />
 }

@@ -1,45 +1,34 @@
 import type { z } from 'zod'
 import type { statusEvent } from '#contract/domains/applications/model.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { dateText, recentText } from '#web/kit/formats.ts'
-import { useSignedIn } from '#web/kit/session.ts'
-import styles from './History.module.css'
+import { dateText } from '#web/kit/formats.ts'
+import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
 
-interface HistoryProps {
-  events: readonly z.output<typeof statusEvent>[]
-  /** Names the position of each line, where lines of several positions stand together. */
-  showPositions?: boolean
+/** One line of the status history of an application. */
+export type StatusEvent = z.output<typeof statusEvent>
+
+/** A line of the status history as a timeline shows it; moves that were taken back are crossed out. */
+export function historyEntry(event: StatusEvent, showPosition = false): TimelineEntry {
+  const { id, occurredAt, toStatusId, isUndo, isUndone, positionName, reason, comment, effectiveOn } = event
+  const label = `${isUndo ? 'Taken back: ' : ''}${candidateStatuses.labelOf(toStatusId)}`
+  const effective = effectiveOn && `Effective ${dateText(effectiveOn)}`
+  return {
+    id: `status ${id}`,
+    at: occurredAt,
+    kind: 'Status',
+    tone: kindOf(toStatusId),
+    title: (
+      <>
+        {isUndone ? <s>{label}</s> : label}
+        {showPosition && positionName ? ` on ${positionName}` : ''}
+      </>
+    ),
+    by: event.byName ?? 'the system',
+    detail: [reason, comment, effective].filter(Boolean).join('. ') || undefined,
+  }
 }
 
-/** The status history of applications, newest first. Moves that were taken back are crossed out. */
-export function History({ events, showPositions = false }: HistoryProps) {
-  const { timeZone } = useSignedIn()
-  if (events.length === 0) return <p className={styles.none}>Nothing has happened yet.</p>
-  return (
-    <ol className={styles.history}>
-      {events.map((event) => (
-        <li
-          key={event.id}
-          className={styles.event}
-          data-kind={kindOf(event.toStatusId)}
-          data-undone={event.isUndone || undefined}
-        >
-          <p className={styles.what}>
-            {event.isUndo ? 'Taken back: ' : ''}
-            {candidateStatuses.labelOf(event.toStatusId)}
-            {showPositions && event.positionName ? (
-              <span className={styles.where}> on {event.positionName}</span>
-            ) : null}
-          </p>
-          <p className={styles.who}>
-            {recentText(event.occurredAt, timeZone)} by {event.byName ?? 'the system'}
-            {event.effectiveOn ? `, effective ${dateText(event.effectiveOn)}` : ''}
-          </p>
-          {(event.reason || event.comment) && (
-            <p className={styles.why}>{[event.reason, event.comment].filter(Boolean).join('. ')}</p>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
+/** The status history of an application, newest first. */
+export function History({ events }: { events: readonly StatusEvent[] }) {
+  return <Timeline entries={events.map((event) => historyEntry(event))} />
 }

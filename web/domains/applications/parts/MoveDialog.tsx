@@ -1,11 +1,10 @@
-import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
-import { useRef } from 'react'
+import { SimpleGrid } from '@mantine/core'
 import { moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { type AnyCarried, moveForm } from '#contract/domains/applications/model.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { useCommand } from '#web/kit/api.ts'
-import type { ApiError } from '#web/kit/call.ts'
-import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { today as todayIn } from '#web/kit/formats.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import type { Movable, PossibleMove } from './moves.ts'
@@ -16,55 +15,36 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
+const manyFields = 4
+
 /** Asks for what a move must carry, and makes it. What was typed stays when the server refuses. */
 export function MoveDialog({ application, move, onClose }: MoveDialogProps) {
   const { timeZone } = useSignedIn()
+  const { id: applicationId, version, candidateName, positionId } = application
+  const { toStatusId } = move
+  const { attempt } = useCommand(moveApplication, { onDone: onClose })
   const schema = moveForm(move)
-  const refusal = useRef<ApiError>(undefined)
-  const { run } = useCommand(moveApplication, {
-    onDone: onClose,
-    onFailed: (error) => {
-      refusal.current = error
-    },
-  })
-  const form = useContractForm(schema, {
-    initial: startingValues(move, timeZone),
-    onSubmit: async (values) => {
-      refusal.current = undefined
-      const { id: applicationId, version } = application
-      const carried: AnyCarried = values
-      await run({ applicationId, version, toStatusId: move.toStatusId, timeZone, ...carried })
-      return refusal.current
-    },
-  })
-  const names = Object.keys(schema.shape)
-  const { Field } = form
+  const names = Object.keys(schema.shape).filter((name) => name !== 'comment')
+  const columns = names.length > manyFields ? 2 : 1
+  const label = candidateStatuses.labelOf(toStatusId)
   return (
-    <Modal opened onClose={onClose} title={titleOf(application, move)} size={names.length > 4 ? 'lg' : 'md'} centered>
-      <Form form={form} isGuarded={false}>
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, sm: names.length > 4 ? 2 : 1 }} spacing="md">
-            {names
-              .filter((name) => name !== 'comment')
-              .map((name, index) => (
-                <Field key={name} name={name} within={[application.positionId]} hasFocus={index === 0} />
-              ))}
-          </SimpleGrid>
-          <Field name="comment" hasFocus={names.length === 1} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton>{candidateStatuses.labelOf(move.toStatusId)}</SubmitButton>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`${candidateName}: ${label}`}
+      schema={schema}
+      size={columns === 2 ? 'lg' : 'md'}
+      initial={startingValues(move, timeZone)}
+      submit={label}
+      onSubmit={(carried: AnyCarried) => attempt({ applicationId, version, toStatusId, timeZone, ...carried })}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, sm: columns }} spacing="md">
+        {names.map((name, index) => (
+          <Field key={name} name={name} within={[positionId]} hasFocus={index === 0} />
+        ))}
+      </SimpleGrid>
+      <Field name="comment" hasFocus={names.length === 0} />
+    </FormDialog>
   )
-}
-
-function titleOf({ candidateName }: Movable, { toStatusId }: PossibleMove): string {
-  return `${candidateName}: ${candidateStatuses.labelOf(toStatusId)}`
 }
 
 /** Days that are nearly always today start with today. */

@@ -13,7 +13,7 @@ const undoReason = z.object({ reason: text('Reason', { min: 3, max: 300 }) })
 /** Takes the last move back: at once by its author for ten minutes, later with a reason by an administrator. */
 export function UndoButton({ application: { id, can } }: { application: Application }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { run, isRunning } = useCommand(undoMove)
+  const { run, attempt, isRunning } = useCommand(undoMove, { onDone: () => setIsAsking(false) })
   if (!can.undo) return null
   const begin = () => (can.undoNeedsReason ? setIsAsking(true) : void run({ id }))
   return (
@@ -32,10 +32,7 @@ export function UndoButton({ application: { id, can } }: { application: Applicat
           title="Void the last move"
           schema={undoReason}
           submit="Void"
-          onSubmit={async ({ reason }) => {
-            await run({ id, reason })
-            setIsAsking(false)
-          }}
+          onSubmit={({ reason }) => attempt({ id, reason })}
           onClose={() => setIsAsking(false)}
         />
       )}

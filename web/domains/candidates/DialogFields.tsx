@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { Field } from '#web/kit/Field.tsx'
+import { FileDrop } from '#web/kit/FileDrop.tsx'
+import { useForm } from '#web/kit/form.tsx'
+import { CityField } from './CityField.tsx'
+import { CourseFields } from './CourseFields.tsx'
+import { EmailField } from './EmailField.tsx'
+import styles from './Fields.module.css'
+import { PhoneFields } from './PhoneFields.tsx'
+
+interface DialogFieldsProps {
+  candidateId?: number
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  progress: number | undefined
+  /** Said in the place of a file where the candidate has a CV. */
+  help?: string
+  onFollowed: () => void
+}
+
+/** The fields of the candidate dialog, in the order in which they are asked for. */
+export function DialogFields({ candidateId, file, onFile, progress, help, onFollowed }: DialogFieldsProps) {
+  const { store } = useForm()
+  const cvError = useSyncExternalStore(store.subscribe, () => store.errorOf('cv'))
+  return (
+    <div className={styles.grid}>
+      <div className={styles.wide}>
+        <FileDrop
+          label="CV upload"
+          file={file}
+          onFile={onFile}
+          isRequired
+          error={file ? undefined : cvError}
+          help={help}
+          progress={progress}
+        />
+      </div>
+      <Field name="firstName" hasFocus />
+      <Field name="lastName" />
+      <Field name="gender" />
+      <EmailField candidateId={candidateId} onFollowed={onFollowed} />
+      <PhoneFields of="contact" isRequired />
+      <PhoneFields of="emergency" />
+      <CityField />
+      <Field name="industryList" />
+      <Field name="functionId" />
+      <Field name="source" />
+      <CourseFields />
+      <Field name="resumeSourceFolder" />
+      <Field name="parserSkillList" />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { confirm } from '#web/kit/dialogs.ts'
+import { forgetDraft } from '#web/kit/drafts.ts'
+import { type ContractForm, Form, SubmitButton } from '#web/kit/form.tsx'
+import { CvRetry, type KeptCandidate } from './CvRetry.tsx'
+import styles from './Dialog.module.css'
+import { DialogFields } from './DialogFields.tsx'
+import { ParserConfirmation } from './ParserConfirmation.tsx'
+
+/** Where the layouts of narrow screens end. */
+const narrow = '(max-width: 767px)'
+
+interface CandidateFrameProps {
+  title: string
+  // biome-ignore lint/suspicious/noExplicitAny: the form's own type has been checked where it was made
+  form: ContractForm<any>
+  candidateId?: number
+  /** The name of the CV the candidate has. */
+  cvName?: string
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  progress: number | undefined
+  /** Set once the candidate is saved and only the CV is missing. */
+  kept: KeptCandidate | undefined
+  onRetry: (file: File) => Promise<unknown>
+  notice?: ReactNode
+  onClose: () => void
+}
+
+/** The candidate dialog around its form: extra-large, closed by its buttons only. */
+export function DialogFrame(props: CandidateFrameProps) {
+  const { title, form, file, onFile, progress, kept, onRetry, onClose } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
+  const close = async () => {
+    if (kept || (await discards(form))) onClose()
+  }
+  const take = (taken: File | undefined) => {
+    onFile(taken)
+    form.set('cv', taken?.name ?? props.cvName ?? null)
+    setIsAsking(taken !== undefined)
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size="xl"
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+      closeOnEscape={!isAsking}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {kept ? (
+        <CvRetry kept={kept} file={file} onFile={onFile} progress={progress} onRetry={onRetry} onClose={onClose} />
+      ) : (
+        <FormOf {...props} onFile={take} onClose={close} onFollowed={onClose} />
+      )}
+      {isAsking && file && <ParserConfirmation file={file} onClose={() => setIsAsking(false)} />}
+    </Modal>
+  )
+}
+
+function FormOf({
+  form,
+  candidateId,
+  cvName,
+  file,
+  onFile,
+  progress,
+  notice,
+  onClose,
+  onFollowed,
+}: CandidateFrameProps & { onFollowed: () => void }) {
+  const submit = () => {
+    // What was typed may have come back from a draft; a file cannot, so that its name counts only with the file.
+    form.set('cv', file?.name ?? cvName ?? null)
+    return form.submit()
+  }
+  return (
+    <Form form={{ ...form, submit }} isGuarded={false}>
+      {notice}
+      <DialogFields
+        candidateId={candidateId}
+        file={file}
+        onFile={onFile}
+        progress={progress}
+        help={cvName && `${cvName} is in use; a new file becomes the next version`}
+        onFollowed={onFollowed}
+      />
+      <Group className={styles.foot} justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton>Save & Procced</SubmitButton>
+      </Group>
+    </Form>
+  )
+}
+
+/** Whether what was typed may go; asks where there is any. */
+async function discards({ store, draft }: ContractForm): Promise<boolean> {
+  const question = {
+    title: 'Discard what you typed?',
+    text: 'It is not saved yet.',
+    yes: 'Discard',
+    no: 'Keep editing',
+  }
+  if (store.state().isDirty && !(await confirm({ ...question, isDangerous: true }))) return false
+  store.settled()
+  if (draft) forgetDraft(draft)
+  return true
+}

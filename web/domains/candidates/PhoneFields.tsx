@@ -1,0 +1,99 @@
+import { Select } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { getCountries } from '#contract/domains/masters/endpoints.ts'
+import { useApiState } from '#web/kit/api.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { useForm, useFormValue } from '#web/kit/form.tsx'
+import styles from './Fields.module.css'
+import { labelOf } from './formValues.ts'
+
+interface PhoneFieldsProps {
+  of: 'contact' | 'emergency'
+  isRequired?: boolean
+}
+
+/** A dialing code with its number beside it. The number can be typed once the code is chosen, and goes with it. */
+export function PhoneFields({ of, isRequired = false }: PhoneFieldsProps) {
+  const form = useForm()
+  const code = useFormValue(form, `${of}Code`)
+  return (
+    <div className={styles.phone}>
+      <CodeSelect
+        name={`${of}Code`}
+        isRequired={isRequired}
+        onChanged={(next) => next === null && form.set(`${of}Number`, null)}
+      />
+      <Field
+        name={`${of}Number`}
+        isDisabled={!code}
+        placeholder={code ? '10 digits' : 'Choose the code first'}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+interface CodeSelectProps {
+  name: string
+  isRequired: boolean
+  onChanged: (code: string | null) => void
+}
+
+function CodeSelect({ name, isRequired, onChanged }: CodeSelectProps) {
+  const form = useForm()
+  const { store } = form
+  const value = useFormValue(form, name)
+  const chosen = typeof value === 'string' && value ? value : null
+  const error = useSyncExternalStore(store.subscribe, () => store.errorOf(name))
+  const { data } = useApiState(getCountries, {}, { rarelyChanges: true })
+  const countriesOf = byCode(data?.items ?? [], chosen)
+  const change = (next: string | null) => {
+    form.set(name, next)
+    onChanged(next)
+  }
+  return (
+    <div data-field={name} data-invalid={error ? true : undefined}>
+      <Select
+        name={name}
+        label={labelOf(name)}
+        withAsterisk={isRequired}
+        required={isRequired}
+        clearable={!isRequired}
+        searchable
+        placeholder="+"
+        autoComplete="off"
+        error={error}
+        data={[...countriesOf.keys()]}
+        filter={({ search }) => found(countriesOf, search)}
+        comboboxProps={{ width: 240, position: 'bottom-start' }}
+        nothingFoundMessage="Nothing matches"
+        renderOption={({ option }) => (
+          <span className={styles.code}>
+            <b>{option.value}</b>
+            <span>{countriesOf.get(option.value)?.join(', ')}</span>
+          </span>
+        )}
+        value={chosen}
+        onChange={change}
+        onBlur={() => store.touch(name)}
+      />
+    </div>
+  )
+}
+
+type CountriesOfCode = ReadonlyMap<string, readonly string[]>
+
+/** Several countries share a code, so that a code names them all. */
+function byCode(countries: readonly { name: string; dialingCode: string }[], chosen: string | null): CountriesOfCode {
+  const codes = new Map<string, string[]>(chosen === null ? [] : [[chosen, []]])
+  for (const { name, dialingCode } of countries) codes.set(dialingCode, [...(codes.get(dialingCode) ?? []), name])
+  return codes
+}
+
+/** The codes whose digits or countries match what is typed. */
+function found(codes: CountriesOfCode, typed: string): { value: string; label: string }[] {
+  const search = typed.trim().toLowerCase()
+  return [...codes]
+    .filter(([code, names]) => code.includes(search) || names.some((name) => name.toLowerCase().includes(search)))
+    .map(([code]) => ({ value: code, label: code }))
+}

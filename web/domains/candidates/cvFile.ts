@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getCvLink, uploadCv } from '#contract/domains/candidates/endpoints.ts'
+import { cookies } from '#contract/vocab/browser.ts'
+import type { cvUploadVariants } from '#contract/vocab/uploads.ts'
+import { type CommandOptions, useCommand } from '#web/kit/api.ts'
+import { ApiError, call, failedToConnect } from '#web/kit/call.ts'
+import { readCookie } from '#web/kit/session.ts'
+
+/** One version of a candidate's CV. */
+export interface CvKey {
+  candidateId: number
+  cvId: number
+}
+
+async function readCv({ candidateId, cvId }: CvKey, signal?: AbortSignal): Promise<Blob> {
+  const { url } = await call(getCvLink, { candidateId, cvId }, { signal })
+  const headers = { authorization: `Bearer ${readCookie(cookies.token) ?? ''}` }
+  const response = await fetch(url, { headers, signal }).catch((failure: unknown) => {
+    if (signal?.aborted) throw failure
+    throw new ApiError(500, failedToConnect, {}, 'network')
+  })
+  if (!response.ok) throw new ApiError(response.status, '')
+  return response.blob()
+}
+
+/** The file of a CV as it was uploaded. A version never changes, so it is read once. */
+export function readingCv(key: CvKey) {
+  return queryOptions({
+    queryKey: ['the file of a CV', key],
+    queryFn: ({ signal }) => readCv(key, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    meta: { rarelyChanges: true },
+  })
+}
+
+/** Saves the file of a CV on the device. */
+export async function downloadCv(key: CvKey, fileName: string): Promise<void> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await readCv(key))
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Sends a CV: while a candidate is added, or for one who exists. `attempt` answers the refusal, if there is one. */
+export function useCvUpload(
+  variant: (typeof cvUploadVariants.ids)[number],
+  options: CommandOptions<typeof uploadCv> & { onProgress: (share: number | undefined) => void },
+) {
+  const { attempt } = useCommand(uploadCv, options)
+  return async (candidateId: number, file: File): Promise<ApiError | undefined> => {
+    options.onProgress(0)
+    const fileExtension = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
+    const input = { CandidateId: candidateId, type: variant, fileName: file.name, fileExtension }
+    const refusal = await attempt(input, { file, onProgress: options.onProgress })
+    options.onProgress(undefined)
+    return refusal
+  }
+}
