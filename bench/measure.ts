@@ -21,7 +21,7 @@ export interface Timing {
 export type Outcome = { timing: Timing; statements: Statement[]; body: unknown } | { refused: string }
 
 const mostRuns = 15
-const fewestRuns = 3
+const fewestRuns = 2
 const budget = 200
 
 /** Makes a request again and again, each time followed by its statements alone on the same connection. */

@@ -5,7 +5,7 @@ import { isPermission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import type { Measured, Statement } from '#server/seed/large/measured.ts'
 import { type Asked, isSlow, measure, type Outcome, send } from './measure.ts'
-import { bigTablesOf, isCount, isOfPage, planOf } from './plans.ts'
+import { bigTablesOf, isCount, isOfPage, planOf, printedPlan } from './plans.ts'
 import type { Line } from './table.ts'
 import { addressOf, type Row, variationsOf } from './variations.ts'
 
@@ -19,6 +19,7 @@ export interface Findings {
 
 interface Bench extends Findings {
   measured: Measured
+  explain: boolean
   big: Set<string>
   tokens: Map<Role, string>
   ids: Map<string, number[]>
@@ -34,10 +35,10 @@ const manyRows = 5_000
 /** Measures every list in every way it can be asked, and every read by id, without anybody naming them. */
 export async function measureEverything(
   measured: Measured,
-  { only, say }: { only: string; say: (line: string) => void },
+  { only, explain, say }: { only: string; explain: boolean; say: (line: string) => void },
 ): Promise<Findings> {
   const bench: Bench = {
-    ...{ measured, big: await bigTablesOf(measured), tokens: new Map(), ids: new Map() },
+    ...{ measured, explain, big: await bigTablesOf(measured), tokens: new Map(), ids: new Map() },
     ...{ lines: [], requests: [], plans: [] },
   }
   for (const role of roles.ids) {
@@ -151,7 +152,9 @@ async function plansOf(bench: Bench, name: string, statements: Statement[]): Pro
     const column = isCount(statement) ? 'counted' : 'rows read'
     line[column] = Number(line[column]) + plan.read
     for (const table of plan.scanned) scanned.add(isCount(statement) ? `${table} (count)` : table)
-    if (/as it opens$|^\//.test(name.trim())) bench.plans.push({ name, text: plan.text })
+    if (bench.explain && name.endsWith('as it opens')) {
+      bench.plans.push({ name, text: await printedPlan(bench.measured, statement) })
+    }
   }
   line['plan'] = scanned.size ? `SEQ SCAN ${[...scanned].join(', ')}` : ''
   return line

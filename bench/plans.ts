@@ -6,8 +6,6 @@ export interface Plan {
   read: number
   /** Big tables that were read from end to end. */
   scanned: string[]
-  /** The plan as PostgreSQL prints it. */
-  text: string
 }
 
 interface Node {
@@ -48,11 +46,11 @@ export async function planOf({ pool }: Measured, { text, values }: Statement, bi
   return {
     read: nodes.reduce((sum, node) => sum + rowsRead(node), 0),
     scanned: [...new Set(scanned)],
-    text: await printed(pool, { text, values }),
   }
 }
 
-async function printed(pool: Measured['pool'], { text, values }: Statement): Promise<string> {
+/** The plan as PostgreSQL prints it. */
+export async function printedPlan({ pool }: Measured, { text, values }: Statement): Promise<string> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, costs off, timing off) ${text}`,
     values,

@@ -12,6 +12,8 @@ const { values: options, positionals } = parseArgs({
     explain: { type: 'boolean', default: false },
     /** Leaves the databases behind, to look into them. */
     keep: { type: 'boolean', default: false },
+    /** Measures a database that was kept, by its address, and leaves it. */
+    at: { type: 'string' },
     /** Measures only lists and reads whose name holds this. */
     only: { type: 'string', default: '' },
     /** Another folder of migrations than the released ones. */
@@ -19,22 +21,31 @@ const { values: options, positionals } = parseArgs({
   },
 })
 
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+async function measureAt(url: string): Promise<void> {
+  const alone = await openMeasured(url, 1)
+  const { lines, requests, plans } = await measureEverything(alone, {
+    only: options.only,
+    explain: options.explain,
+    say,
+  })
+  await alone.close()
+  printTable(lines)
+  console.log('Worth a look:')
+  printTable(worthALook(lines))
+  for (const { name, text } of plans) console.log(`\n${name}\n${text}`)
+  const together = await openMeasured(url, 20)
+  printTable(await linesOfLoad(together, requests))
+  await together.close()
+}
+
 async function bench(candidates: number): Promise<void> {
-  const say = (line: string) => process.stderr.write(`${line}\n`)
   say(`Making ${candidates} candidates …`)
   const made = await generate(candidates, say, options.migrations)
   try {
     console.log(`\n${candidates} candidates on PostgreSQL, filled in ${made.seconds.toFixed(1)} s\n`)
-    const alone = await openMeasured(made.url, 1)
-    const { lines, requests, plans } = await measureEverything(alone, { only: options.only, say })
-    await alone.close()
-    printTable(lines)
-    console.log('Worth a look:')
-    printTable(worthALook(lines))
-    if (options.explain) for (const { name, text } of plans) console.log(`\n${name}\n${text}`)
-    const together = await openMeasured(made.url, 20)
-    printTable(await linesOfLoad(together, requests))
-    await together.close()
+    await measureAt(made.url)
   } finally {
     if (options.keep) console.log(`Kept: ${made.url}`)
     else await made.drop()
@@ -43,7 +54,8 @@ async function bench(candidates: number): Promise<void> {
 
 try {
   const sizes = positionals.length ? positionals.map(sizeOf) : [10_000, 100_000]
-  for (const candidates of sizes) await bench(candidates)
+  if (options.at) await measureAt(options.at)
+  else for (const candidates of sizes) await bench(candidates)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   const isAway = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(code ?? '')

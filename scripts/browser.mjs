@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { run, tailOf } from './progress.mjs'
+import { lastWords, run } from './progress.mjs'
 import { project } from './sources.mjs'
 
 const require = createRequire(import.meta.url)
@@ -73,12 +73,12 @@ async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, timeout: 180_000 })
   const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env, timeout: 600_000 })
-  return code === 0 ? undefined : `apt-get: ${tailOf(output).split('\n').at(-1)}`
+  return code === 0 ? undefined : `apt-get: ${lastWords(output)}`
 }
 
 async function installFromPlaywright() {
   console.log('Installing the Chromium of Playwright …')
   const cli = join(project, 'node_modules/playwright-core/cli.js')
   const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'], { cwd: project, timeout: 600_000 })
-  return code === 0 ? undefined : `Playwright: ${tailOf(output).split('\n').at(-1)}`
+  return code === 0 ? undefined : `Playwright: ${lastWords(output)}`
 }

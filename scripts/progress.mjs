@@ -35,9 +35,10 @@ export async function withProgress(doing, done, work, isGood) {
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, parameters, options = {}) {
+export function run(command, parameters, { timeout, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const alarm = timeout ? setTimeout(() => child.kill(), timeout) : undefined
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const stopListening = endTogether(child)
@@ -46,6 +47,7 @@ export function run(command, parameters, options = {}) {
     /** @param {number} code @param {string} extra */
     function finish(code, extra) {
       stopListening()
+      clearTimeout(alarm)
       resolve({ code, output: output + extra })
     }
   })
@@ -75,7 +77,7 @@ export function runVisibly(command, parameters, options = {}) {
 }
 
 /**
- * Passes ctrl-C and the like on to a child and ends with it.
+ * Passes ctrl-C and the like on to a child and ends once it has ended, so that it does not go on behind our back.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endTogether(child) {
@@ -84,8 +86,9 @@ function endTogether(child) {
     ['SIGTERM', 143],
   ]).map(([signal, code]) => {
     const listener = () => {
+      child.once('close', () => process.exit(code))
       child.kill(signal)
-      process.exit(code)
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
     }
     process.once(signal, listener)
     return () => process.off(signal, listener)
@@ -93,6 +96,12 @@ function endTogether(child) {
   return () => {
     for (const stop of listeners) stop()
   }
+}
+
+/** The last line of what a failed program wrote that says something. @param {string} output */
+export function lastWords(output) {
+  const lines = output.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line && !line.startsWith('at ')).at(-1) ?? 'no reason given'
 }
 
 /** The end of what a failed program wrote. @param {string} output */

@@ -23,7 +23,10 @@ export async function runTests(name, { workers, env = {} }) {
     const flags = ['--project', name, '--maxWorkers', String(workers)]
     const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
     const [command, parameters] = tool('vitest', 'vitest', 'run', ...flags, ...reporters)
-    const code = await runVisibly(command, parameters, { cwd: project, env: { ...process.env, NODE_ENV: 'test', ...env } })
+    const code = await runVisibly(command, parameters, {
+      cwd: project,
+      env: { ...process.env, NODE_ENV: 'test', ...env },
+    })
     return count(readReport(file), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -7,10 +7,20 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 
 /** A database or a transaction on it; everything below the kit takes this and cannot tell which of the two it is. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** What a process that listens on a channel does with what arrives. */
+export interface Listener {
+  heard: (payload: string) => void
+  /** The connection was lost and is back: what was said in between was not heard. */
+  resumed: () => void
+}
+
+/** Hears what any process announces on a channel, until the answer is called. */
+export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>
 
 /** An open database with what only the process that opened it does. */
 export interface Database {
@@ -18,6 +28,7 @@ export interface Database {
   /** `postgres` is shared by any number of processes; `pglite` belongs to this one. */
   kind: 'postgres' | 'pglite'
   migrate: (folder: string) => Promise<void>
+  listen: Listen
   close: () => Promise<void>
 }
 
@@ -33,7 +44,41 @@ export async function openPostgres(url: string, connections = 20): Promise<Datab
     db: db as unknown as Db,
     kind: 'postgres',
     migrate: (folder) => migrateOnce(pool, () => migratePostgres(db, { migrationsFolder: folder })),
+    listen: (channel, listener) => listenOn(url, channel, listener),
     close: () => pool.end(),
+  }
+}
+
+const longestPause = 5_000
+
+/** A connection of its own that hears a channel and comes back by itself when it is lost. */
+async function listenOn(url: string, channel: string, { heard, resumed }: Listener): Promise<() => Promise<void>> {
+  let current: Client | undefined
+  let isOver = false
+  const connect = async () => {
+    const client = new Client({ connectionString: url, keepAlive: true })
+    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    client.once('end', () => void reconnect())
+    current = client
+  }
+  const reconnect = async (pause = 100): Promise<void> => {
+    if (isOver) return
+    try {
+      await connect()
+    } catch {
+      setTimeout(() => void reconnect(Math.min(pause * 2, longestPause)), pause).unref()
+      return
+    }
+    if (isOver) await current?.end()
+    else resumed()
+  }
+  await connect()
+  return async () => {
+    isOver = true
+    await current?.end()
   }
 }
 
@@ -62,6 +107,10 @@ export function fromPglite(client: PGlite): Database {
     db: db as unknown as Db,
     kind: 'pglite',
     migrate: (folder) => migratePglite(db, { migrationsFolder: folder }),
+    listen: async (channel, { heard }) => {
+      const stop = await client.listen(channel, heard)
+      return () => stop()
+    },
     close: () => client.close(),
   }
 }

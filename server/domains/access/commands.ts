@@ -1,95 +1,85 @@
-import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { SignedInUser } from '#contract/domains/access/endpoints.ts'
-import type { Role } from '#contract/vocab/roles.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SignInAnswer } from '#contract/domains/access/endpoints.ts'
+import { type Role, superAdmins } from '#contract/vocab/roles.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import { now, nowIso } from '#server/kit/clock.ts'
+import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { keepingChanges, notAllowed, notSignedIn, tooMany } from '#server/kit/errors.ts'
+import { AppError, notAllowed, notFound, notSignedIn } from '#server/kit/errors.ts'
 import type { Caller } from '#server/kit/serve.ts'
+import { countAttempt, forgetAttempt } from './attempts.ts'
+import { isPassword } from './passwordHashes.ts'
 import { userAsKeptLocally } from './queries.ts'
-import { sessions, signInAttempts } from './tables.ts'
-import { tokenHashOf } from './tokens.ts'
+import { beginSession } from './sessions.ts'
+import { sessions } from './tables.ts'
+import { stageFor } from './twoFactorPolicy.ts'
 
-const longestDays = 7
-const attemptWindowMinutes = 15
-const attemptsPerAccountAndAddress = 10
-const attemptsPerAddress = 60
+export { hashPassword } from './passwordHashes.ts'
+export { beginSession } from './sessions.ts'
 
-/** Hashes a password with argon2id. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
-}
-
-let unknownAccountHash: Promise<string> | undefined
+const viewMinutes = 30
 
 /**
- * Signs somebody in and begins a session in their primary role. Whether the account exists can be told neither from
- * the answer nor from its timing. Attempts are limited for an account as tried from one address, and for an address,
- * so that nobody can lock somebody else out.
+ * Compares a password before the sign-in, outside of the transaction. Whether the account exists can be told neither
+ * from the answer nor from its timing.
  */
-export async function signIn(
+export async function checkPassword(
   db: Db,
   caller: Caller,
   { email, password }: { email: string; password: string },
-): Promise<{ token: string; user: SignedInUser }> {
-  await checkAttempts(db, email, caller.address)
+): Promise<{ userId: number } | undefined> {
+  await countAttempt(db, 'password', email, caller.address)
   const [account] = await db.select().from(users).where(eq(users.email, email))
-  unknownAccountHash ??= hashPassword(randomBytes(12).toString('hex'))
-  const known = account?.passwordHash ?? (await unknownAccountHash)
-  const matches = await verify(known, password)
-  if (!account?.isActive || !account.passwordHash || !matches) {
-    await db.insert(signInAttempts).values({ account: email, address: caller.address, at: nowIso() })
-    throw keepingChanges(notSignedIn('E-mail or password is not right'))
-  }
-  const token = await beginSession(db, account.id, account.primaryRole, caller)
-  await db.update(users).set({ lastSignedInAt: nowIso(), updatedAt: sql`updated_at` }).where(eq(users.id, account.id))
-  await audit(db, { userId: account.id, role: account.primaryRole }, 'session.begin', undefined, {
-    address: caller.address,
-  })
-  return { token, user: await userAsKeptLocally(db, account.id, account.primaryRole) }
+  const matches = await isPassword(account?.passwordHash, password)
+  return matches && account?.isActive ? { userId: account.id } : undefined
 }
 
-async function checkAttempts(db: Db, account: string, address: string): Promise<void> {
-  const since = new Date(now().getTime() - attemptWindowMinutes * 60_000).toISOString()
-  const [counted] = await db
-    .select({
-      ofPair: sql<number>`count(*) filter (where ${signInAttempts.account} = ${account})::integer`,
-      ofAddress: sql<number>`count(*)::integer`,
-    })
-    .from(signInAttempts)
-    .where(and(eq(signInAttempts.address, address), gte(signInAttempts.at, since)))
-  if ((counted?.ofPair ?? 0) >= attemptsPerAccountAndAddress || (counted?.ofAddress ?? 0) >= attemptsPerAddress) {
-    throw tooMany(`Too many attempts. Please wait ${attemptWindowMinutes} minutes and try again.`)
-  }
+/** Signs in whoever gave the right password: a session in the primary role, which may still lack the second factor. */
+export async function signIn(db: Db, caller: Caller, checked: { userId: number } | undefined): Promise<SignInAnswer> {
+  if (!checked) throw notSignedIn('E-mail or password is not right')
+  const answer = await signInAs(db, caller, checked.userId, 'password')
+  await forgetAttempt(db, 'password', answer.email, caller.address)
+  return answer
 }
 
-/** Begins a session and answers its token, which is stored nowhere. */
-export async function beginSession(db: Db, userId: number, role: Role, caller: Caller): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const startedAt = now()
-  await db.insert(sessions).values({
-    tokenHash: tokenHashOf(token),
-    userId,
-    role,
-    address: caller.address,
-    device: caller.device,
-    startedAt: startedAt.toISOString(),
-    lastSeenAt: startedAt.toISOString(),
-    expiresAt: new Date(startedAt.getTime() + longestDays * 86_400_000).toISOString(),
-  })
-  return token
+/** Begins a session for a user whose first step was right. */
+export async function signInAs(
+  db: Db,
+  caller: Caller,
+  userId: number,
+  by: string,
+): Promise<SignInAnswer & { email: string }> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+  if (!user) throw notSignedIn('E-mail or password is not right')
+  const role = user.primaryRole
+  const stage = await stageFor(db, user)
+  const token = await beginSession(db, user.id, role, caller, { stage })
+  await audit(db, { userId, role, address: caller.address }, 'session.begin', undefined, { by, stage })
+  await noteSignIn(db, userId)
+  return { token, stage, user: await userAsKeptLocally(db, userId, role), email: user.email }
 }
 
-/** Ends one session of a person. */
-export async function endSession(db: Db, sessionId: number, how: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: nowIso(), endedHow: how })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+/** Remembers when somebody last signed in; that is no change of the user. */
+async function noteSignIn(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ lastSignedInAt: nowIso(), updatedAt: sql`updated_at` }).where(eq(users.id, userId))
+}
+
+/** Whether the password is the actor's own; attempts are counted as those of a sign-in are. */
+export async function requireOwnPassword(db: Db, actor: Actor, caller: Caller, password: string): Promise<void> {
+  if (actor.viewer) throw notAllowed(`You only look as ${actor.fullName} does`)
+  await countAttempt(db, 'password', actor.email, caller.address)
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))
+  if (!(await isPassword(user?.hash, password))) throw wrongPassword()
+  await forgetAttempt(db, 'password', actor.email, caller.address)
+}
+
+function wrongPassword(): AppError {
+  const message = 'The password is not right'
+  return new AppError(400, 'invalid', message, { password: message, currentPassword: message })
 }
 
 /** Makes another role the active primary role, for this session and the next ones. Refuses a role the person does not hold. */
@@ -101,10 +91,23 @@ export async function changePrimaryRole(db: Db, actor: Actor, role: Role): Promi
   if (!held) throw notAllowed()
   await db.update(sessions).set({ role }).where(eq(sessions.id, actor.sessionId))
   await db.update(users).set({ primaryRole: role, updatedAt: nowIso() }).where(eq(users.id, actor.userId))
-  await audit(db, { userId: actor.userId, role }, 'session.switchRole')
+  await audit(db, { ...actor, role }, 'session.switchRole', undefined, { from: actor.role })
 }
 
 /** Remembers the theme a person prefers. */
 export async function rememberTheme(db: Db, actor: Actor, lightThemePreference: boolean): Promise<void> {
   await db.update(users).set({ lightThemePreference, updatedAt: nowIso() }).where(eq(users.id, actor.userId))
+}
+
+/** Begins to look at the application as another user does: a session in which nothing can be changed. */
+export async function beginView(db: Db, actor: Actor, caller: Caller, userId: number): Promise<string> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+  if (!user) throw notFound('User')
+  const held = await db.select().from(userRoles).where(eq(userRoles.userId, userId))
+  if (held.some(({ role }) => superAdmins.includes(role))) throw notAllowed('Nobody looks as a SuperAdmin does')
+  await audit(db, actor, 'view.begin', { kind: 'user', id: userId }, { role: user.primaryRole })
+  return beginSession(db, userId, user.primaryRole, caller, { viewerId: actor.userId, minutes: viewMinutes })
 }

@@ -1,47 +1,70 @@
-import { and, eq, gte, isNull, like, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, like, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { SignedInUser } from '#contract/domains/access/endpoints.ts'
+import type { OwnSession } from '#contract/domains/access/sessions.ts'
 import { version } from '#contract/vocab/browser.ts'
-import { permissionsOf } from '#contract/vocab/permissions.ts'
+import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roleIdOf, roles } from '#contract/vocab/roles.ts'
+import { type SessionEnd, sessionEnds, sessionStages } from '#contract/vocab/sessions.ts'
+import { customRoles } from '#server/domains/roles/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notSignedIn } from '#server/kit/errors.ts'
-import { sessions } from './tables.ts'
+import { identityProviders, sessions } from './tables.ts'
 import { idleLimit, tokenHashOf } from './tokens.ts'
 
-const rolesHeld = sql<Role[]>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
+const rolesHeld = sql<Role[]>`array(select held.role from ${userRoles} held where held.user_id = ${users.id})`
+const viewer = alias(users, 'viewer')
+
+/** Where a session is still alive. */
+export const isAlive = () =>
+  and(isNull(sessions.endedAt), gte(sessions.expiresAt, nowIso()), gte(sessions.lastSeenAt, idleLimit()))
 
 /** The person behind a token, in the role of its session; undefined where the token is not (or no longer) good. */
 export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
   const [found] = await db
-    .select({ session: sessions, user: users, roles: rolesHeld })
+    .select({
+      session: sessions,
+      user: users,
+      roles: rolesHeld,
+      custom: customRoles,
+      viewerName: sql<string | null>`${viewer.fullName}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHashOf(token)),
-        isNull(sessions.endedAt),
-        gte(sessions.expiresAt, nowIso()),
-        gte(sessions.lastSeenAt, idleLimit()),
-        eq(users.isActive, true),
-      ),
-    )
-  if (!found?.roles.includes(found.session.role)) return undefined
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, sessions.role)))
+    .leftJoin(customRoles, eq(customRoles.id, userRoles.customRoleId))
+    .leftJoin(viewer, and(eq(viewer.id, sessions.viewerId), eq(viewer.isActive, true)))
+    .where(and(eq(sessions.tokenHash, tokenHashOf(token)), isAlive(), eq(users.isActive, true)))
+  if (!found || (found.session.viewerId && !found.viewerName)) return undefined
   await touchSession(db, found.session)
-  const { user, session } = found
+  const { user, session, custom } = found
   return {
     userId: user.id,
     fullName: user.fullName,
     email: user.email,
     role: session.role,
     roles: found.roles,
-    permissions: permissionsOf(session.role),
+    permissions: session.stage === sessionStages.complete ? permissionsHeld(session.role, custom) : new Set(),
     organizationId: user.organizationId,
     verticals: user.verticalIds,
     sessionId: session.id,
+    stage: session.stage,
+    customRole: custom && { id: custom.id, name: custom.name },
+    viewer: found.viewerName && session.viewerId ? { userId: session.viewerId, fullName: found.viewerName } : null,
+    address: session.address,
   }
+}
+
+/** What a role allows: a custom one never more than the basic role it is made of. */
+export function permissionsHeld(
+  role: Role,
+  custom: { permissions: readonly Permission[] } | null,
+): ReadonlySet<Permission> {
+  const basic = permissionsOf(role)
+  return custom ? new Set(custom.permissions.filter((permission) => basic.has(permission))) : basic
 }
 
 /** Remembers at most once a minute that a session is in use. */
@@ -52,26 +75,90 @@ async function touchSession(db: Db, session: { id: number; lastSeenAt: string })
 
 /** A user as the browser keeps it locally (specification, section 3). */
 export async function userAsKeptLocally(db: Db, userId: number, role: Role): Promise<SignedInUser> {
-  const [user] = await db.select({ user: users, roles: rolesHeld }).from(users).where(eq(users.id, userId))
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw notSignedIn()
+  const held = await db
+    .select({ role: userRoles.role, custom: customRoles })
+    .from(userRoles)
+    .leftJoin(customRoles, eq(customRoles.id, userRoles.customRoleId))
+    .where(eq(userRoles.userId, userId))
   return {
     userId,
-    fullName: user.user.fullName,
+    fullName: user.fullName,
     role,
-    roles: roles.ids.filter((name) => user.roles.includes(name)).map((name) => ({ id: roleIdOf(name), name })),
-    lightThemePreference: user.user.lightThemePreference,
-    profileImage: user.user.profileImage,
+    roles: roles.ids.flatMap((name) =>
+      held
+        .filter((one) => one.role === name)
+        .map(({ custom }) => ({ id: custom?.id ?? roleIdOf(name), name, label: custom?.name ?? name })),
+    ),
+    lightThemePreference: user.lightThemePreference,
+    profileImage: user.profileImage,
   }
 }
 
 /** Everything the shell needs about the session. */
-export async function sessionStateOf(db: Db, actor: Pick<Actor, 'userId'>, role: Role) {
+export async function sessionStateOf(db: Db, actor: Actor) {
   return {
-    user: await userAsKeptLocally(db, actor.userId, role),
-    permissions: [...permissionsOf(role)],
+    user: await userAsKeptLocally(db, actor.userId, actor.role),
+    permissions: [...actor.permissions],
     timeZone: workspaceTimeZone,
     version,
+    viewer: actor.viewer ?? null,
   }
+}
+
+/** The state of the session of a token, after a change of it. */
+export async function sessionStateOfToken(db: Db, token: string | null) {
+  const actor = token ? await actorOf(db, token) : undefined
+  if (!actor) throw notSignedIn()
+  return sessionStateOf(db, actor)
+}
+
+/** How a session ended; one that was left alone has expired. Null while it lasts. */
+export const howItEnded = () => sql<SessionEnd | null>`case
+  when ${sessions.endedHow} is not null then ${sessions.endedHow}
+  when not (${isAlive()}) and ${sessions.stage} <> ${sessionStages.complete} then ${sessionEnds.notFinished}
+  when not (${isAlive()}) then ${sessionEnds.expired} end`
+
+/** When a session ended; one that was left alone when it was last seen. Null while it lasts. */
+export const whenItEnded = () => sql<string | null>`case when ${sessions.endedAt} is not null then ${sessions.endedAt}
+  when not (${isAlive()}) then least(${sessions.expiresAt}, ${sessions.lastSeenAt} + interval '12 hours') end`
+
+const shownSessions = 50
+
+/** The actor's sessions, those that last first. */
+export async function ownSessions(db: Db, actor: Actor): Promise<OwnSession[]> {
+  const rows = await db
+    .select({
+      session: sessions,
+      endedAt: whenItEnded().mapWith(sessions.endedAt),
+      endedHow: howItEnded(),
+      viewerName: sql<string | null>`${viewer.fullName}`,
+    })
+    .from(sessions)
+    .leftJoin(viewer, eq(viewer.id, sessions.viewerId))
+    .where(eq(sessions.userId, actor.userId))
+    .orderBy(sql`${howItEnded()} is not null`, desc(sessions.lastSeenAt))
+    .limit(shownSessions)
+  return rows.map(({ session, ...ended }) => ({
+    id: session.id,
+    isCurrent: session.id === actor.sessionId,
+    device: session.device,
+    address: session.address,
+    role: session.role,
+    startedAt: session.startedAt,
+    lastSeenAt: session.lastSeenAt,
+    ...ended,
+  }))
+}
+
+/** The identity providers that the sign-in page offers. */
+export function offeredProviders(db: Db) {
+  return db
+    .select({ id: identityProviders.id, name: identityProviders.name })
+    .from(identityProviders)
+    .where(eq(identityProviders.isActive, true))
+    .orderBy(identityProviders.name)
 }
 
 /** The demo sign-ins, one for each role. */

@@ -1,37 +1,46 @@
-import {
-  authenticate,
-  getSession,
-  getSignInInfo,
-  logout,
-  setLightTheme,
-  switchPrimaryRole,
-} from '#contract/domains/access/endpoints.ts'
+import * as calls from '#contract/domains/access/endpoints.ts'
 import { notAllowed } from '#server/kit/errors.ts'
-import { type Route, serve, servePublic } from '#server/kit/serve.ts'
-import { changePrimaryRole, endSession, rememberTheme, signIn } from './commands.ts'
-import { demoPeople, sessionStateOf } from './queries.ts'
+import { type Route, serve, servePublic, servePublicPrepared } from '#server/kit/serve.ts'
+import { changePrimaryRole, checkPassword, rememberTheme, signIn } from './commands.ts'
+import { accessLists } from './lists.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
+import { providerRoutes } from './providerRoutes.ts'
+import { demoPeople, offeredProviders, sessionStateOf, sessionStateOfToken } from './queries.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
+import { logOut } from './sessions.ts'
+import { twoFactorRoutes } from './twoFactorRoutes.ts'
 
 /** The sign-ins that the sign-in page offers; null outside demo mode. */
 export type Demo = { domain: string; password: string } | null
 
 /** Signing in and out, and the session. */
 export const accessRoutes = (demo: Demo): Route[] => [
-  servePublic(authenticate, ({ db, caller, input }) => signIn(db, caller, input)),
-  servePublic(getSignInInfo, async ({ db }) => ({
+  servePublicPrepared(
+    calls.authenticate,
+    ({ db, caller, input }) => checkPassword(db, caller, input),
+    ({ db, caller }, checked) => signIn(db, caller, checked),
+  ),
+  servePublic(calls.getSignInInfo, async ({ db }) => ({
     demo: demo && { password: demo.password, people: await demoPeople(db, demo.domain) },
+    identityProviders: await offeredProviders(db),
   })),
-  serve(getSession, ({ db, actor }) => sessionStateOf(db, actor, actor.role)),
-  serve(switchPrimaryRole, async ({ db, actor, input }) => {
+  serve(calls.getSession, ({ db, actor }) => sessionStateOf(db, actor)),
+  serve(calls.switchPrimaryRole, async ({ db, actor, input, caller }) => {
     await changePrimaryRole(db, actor, input.role)
-    return sessionStateOf(db, actor, input.role)
+    return sessionStateOfToken(db, caller.token)
   }),
-  serve(setLightTheme, async ({ db, actor, input }) => {
+  serve(calls.setLightTheme, async ({ db, actor, input }) => {
     await rememberTheme(db, actor, input.lightThemePreference)
     return { message: 'Theme saved' }
   }),
-  serve(logout, async ({ db, actor, input }) => {
+  serve(calls.logout, async ({ db, actor, input }) => {
     if (input.userId !== actor.userId) throw notAllowed()
-    await endSession(db, actor.sessionId, 'signed out')
+    await logOut(db, actor)
     return { message: 'Signed out' }
   }),
+  ...sessionRoutes,
+  ...twoFactorRoutes,
+  ...passwordRoutes,
+  ...providerRoutes,
+  ...accessLists,
 ]

@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { now } from '#server/kit/clock.ts'
 
 const idleHours = 12
+
+/** A secret nobody can guess. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
 
 /** The form in which a token is stored and looked up. */
 export function tokenHashOf(token: string): string {

@@ -52,10 +52,14 @@ const schedule = (isReschedule: boolean): Effect => ({
       .update(applications)
       .set({ interviewStageId: asked.interviewStageId })
       .where(eq(applications.id, application.id))
-    return { interview }
+    return { interview, interviewStageIdBefore: application.interviewStageId }
   },
-  revert: async (db, _application, { interview }) => {
+  revert: async (db, application, { interview, interviewStageIdBefore = null }) => {
     if (interview) await unscheduleInterview(db, interview)
+    await db
+      .update(applications)
+      .set({ interviewStageId: interviewStageIdBefore })
+      .where(eq(applications.id, application.id))
   },
 })
 

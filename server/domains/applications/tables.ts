@@ -17,6 +17,7 @@ export interface Effects {
   sentToClient?: true
   revealed?: true
   qcIdBefore?: number | null
+  interviewStageIdBefore?: number | null
 }
 
 /** One candidate on one position: the pairing on which everything hangs. */

@@ -157,7 +157,7 @@ test('a lead becomes a Prospect organization and keeps its history', async () =>
     verticalIds: [3],
     ownerId: bd.id,
   })
-  const { rows } = await bd.call(organizationList, { organizationType: ['Prospect'] } as never)
+  const { rows } = await bd.call(organizationList, { organizationType: 'Prospect' })
   expect(rows.map((row) => row.id)).toContain(organizationId)
   const lead = await bd.call(getLead, { id })
   expect(lead).toMatchObject({ status: 'Converted', organizationId, can: { edit: false, convert: false } })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/vocab/roles.ts'
+import type { ProficiencyLevel } from '#contract/vocab/skills.ts'
+import type { SeniorityLevel } from '#contract/vocab/users.ts'
 import type { UserType } from '#contract/vocab/userTypes.ts'
+import { customRoles } from '#server/domains/roles/tables.ts'
 import { idList, instant, paise, stamps } from '#server/kit/columns.ts'
 
 /** People who can sign in: the firm's own and those of clients and agencies. */
@@ -11,6 +14,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     /** In lower case. */
     email: text().notNull().unique(),
+    /** Null until an invited person has set a password. */
     passwordHash: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -20,15 +24,31 @@ export const users = pgTable(
     primaryRole: text().$type<Role>().notNull(),
     /** The client or agency of a user who does not belong to the firm. */
     organizationId: integer(),
+    /** The account whose identity providers the user may sign in with. */
+    accountId: integer(),
     verticalIds: idList(),
     reportingToId: integer(),
     designation: text(),
+    seniorityLevel: text().$type<SeniorityLevel>(),
     contactNumber: text(),
+    cityId: integer(),
+    languageIds: idList(),
+    /** Industries the user works for. */
+    industryIds: idList(),
+    /** Industries the user comes from. */
+    userIndustryIds: idList(),
+    functionIds: idList(),
+    skillIds: idList(),
+    proficiencyLevel: text().$type<ProficiencyLevel>(),
     /** CVs to be submitted on a working day. */
     dailyCvTarget: integer().notNull().default(0),
     monthlyRevenueTarget: paise().notNull().default(0),
+    /** Working hours a week that can be allocated to positions. */
+    allocatedHours: integer().notNull().default(0),
     lightThemePreference: boolean().notNull().default(true),
+    /** Where the picture can be read. */
     profileImage: text(),
+    profileImageFileId: integer(),
     isActive: boolean().notNull().default(true),
     lastSignedInAt: instant(),
     ...stamps(),
@@ -36,10 +56,11 @@ export const users = pgTable(
   (table) => [
     index('users_reporting_to').on(table.reportingToId),
     index('users_organization').on(table.organizationId),
+    index('users_name').on(table.fullName, table.id),
   ],
 )
 
-/** The roles a user holds. */
+/** The roles a user holds; a basic role may be held through a custom one made of it. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -47,6 +68,11 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id),
     role: text().$type<Role>().notNull(),
+    customRoleId: integer().references(() => customRoles.id),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.role] }), index('user_roles_role').on(table.role)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    index('user_roles_role').on(table.role),
+    index('user_roles_custom').on(table.customRoleId),
+  ],
 )

@@ -1,12 +1,13 @@
 import { getSpecializations } from '#contract/domains/masters/endpoints.ts'
 import { queryClient, reading } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { type ContractForm, useForm, useFormValue } from '#web/kit/form.tsx'
+import { type ContractForm, useForm } from '#web/kit/form.tsx'
+import { useFieldValue } from './fieldValue.ts'
 
 /** Courses, and of the chosen ones the specializations. */
 export function CourseFields() {
   const form = useForm()
-  const courses = idsIn(useFormValue(form, 'courseNameList'))
+  const courses = idsIn(useFieldValue('courseNameList'))
   const hasCourse = courses.length > 0
   return (
     <>

@@ -2,8 +2,9 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FileDrop, selectFile } from '#web/kit/FileDrop.tsx'
+import { selectFile } from '#web/kit/FileDrop.tsx'
 import { linkTo } from '#web/kit/screen.ts'
+import { CvDrop } from './CvDrop.tsx'
 import { candidateEdit } from './screens.ts'
 
 /** A candidate who is saved while the CV is not. */
@@ -37,8 +38,7 @@ export function CvRetry({ kept, file, onFile, progress, onRetry, onClose }: CvRe
       <Alert color="amber" icon={<IconAlertTriangle size={18} />} title={kept.message} role="alert">
         {kept.saved} Only the CV is missing: try again, or choose another file.
       </Alert>
-      <FileDrop
-        label="CV upload"
+      <CvDrop
         file={file}
         onFile={onFile}
         isRequired

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { Field } from '#web/kit/Field.tsx'
-import { FileDrop } from '#web/kit/FileDrop.tsx'
-import { useForm } from '#web/kit/form.tsx'
 import { CityField } from './CityField.tsx'
 import { CourseFields } from './CourseFields.tsx'
+import { CvDrop } from './CvDrop.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './Fields.module.css'
+import { useFieldError } from './fieldValue.ts'
 import { PhoneFields } from './PhoneFields.tsx'
 
 interface DialogFieldsProps {
@@ -20,13 +19,11 @@ interface DialogFieldsProps {
 
 /** The fields of the candidate dialog, in the order in which they are asked for. */
 export function DialogFields({ candidateId, file, onFile, progress, help, onFollowed }: DialogFieldsProps) {
-  const { store } = useForm()
-  const cvError = useSyncExternalStore(store.subscribe, () => store.errorOf('cv'))
+  const cvError = useFieldError('cv')
   return (
     <div className={styles.grid}>
       <div className={styles.wide}>
-        <FileDrop
-          label="CV upload"
+        <CvDrop
           file={file}
           onFile={onFile}
           isRequired

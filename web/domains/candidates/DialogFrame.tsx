@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { confirm } from '#web/kit/dialogs.ts'
+import { confirm, openDialog } from '#web/kit/dialogs.ts'
 import { forgetDraft } from '#web/kit/drafts.ts'
 import { type ContractForm, Form, SubmitButton } from '#web/kit/form.tsx'
 import { CvRetry, type KeptCandidate } from './CvRetry.tsx'
@@ -35,6 +35,8 @@ export function DialogFrame(props: CandidateFrameProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const close = async () => {
+    // Escape closes the question on top, not this dialog under it.
+    if (openDialog.get()) return
     if (kept || (await discards(form))) onClose()
   }
   const take = (taken: File | undefined) => {

@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { checkCandidateEmail } from '#contract/domains/candidates/endpoints.ts'
 import { emailInUse, emailIsFree } from '#contract/domains/candidates/model.ts'
 import { queryClient, reading, useApiState } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { useForm, useFormValue } from '#web/kit/form.tsx'
+import { useForm } from '#web/kit/form.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import styles from './Fields.module.css'
+import { useFieldError, useFieldValue } from './fieldValue.ts'
 import { candidateEdit } from './screens.ts'
 
 interface EmailFieldProps {
@@ -19,10 +19,9 @@ interface EmailFieldProps {
 
 /** The e-mail address. When the field is left it is checked whether another candidate has it, and who. */
 export function EmailField({ candidateId, onFollowed }: EmailFieldProps) {
-  const form = useForm()
-  const { store } = form
-  const emailId = asked(useFormValue(form, 'emailId'))
-  const error = useSyncExternalStore(store.subscribe, () => store.errorOf('emailId'))
+  const { store } = useForm()
+  const emailId = asked(useFieldValue('emailId'))
+  const error = useFieldError('emailId')
   const isTaken = error === emailInUse && emailId !== undefined
   const { data: holder } = useApiState(checkCandidateEmail, { emailId: emailId ?? '' }, { enabled: isTaken })
   const check = async (typed: unknown) => {

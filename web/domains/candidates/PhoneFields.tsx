@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { getCountries } from '#contract/domains/masters/endpoints.ts'
 import { useApiState } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { useForm, useFormValue } from '#web/kit/form.tsx'
+import { useForm } from '#web/kit/form.tsx'
 import styles from './Fields.module.css'
+import { useFieldError, useFieldValue } from './fieldValue.ts'
 import { labelOf } from './formValues.ts'
 
 interface PhoneFieldsProps {
@@ -15,7 +15,7 @@ interface PhoneFieldsProps {
 /** A dialing code with its number beside it. The number can be typed once the code is chosen, and goes with it. */
 export function PhoneFields({ of, isRequired = false }: PhoneFieldsProps) {
   const form = useForm()
-  const code = useFormValue(form, `${of}Code`)
+  const code = useFieldValue(`${of}Code`)
   return (
     <div className={styles.phone}>
       <CodeSelect
@@ -41,10 +41,9 @@ interface CodeSelectProps {
 
 function CodeSelect({ name, isRequired, onChanged }: CodeSelectProps) {
   const form = useForm()
-  const { store } = form
-  const value = useFormValue(form, name)
+  const value = useFieldValue(name)
   const chosen = typeof value === 'string' && value ? value : null
-  const error = useSyncExternalStore(store.subscribe, () => store.errorOf(name))
+  const error = useFieldError(name)
   const { data } = useApiState(getCountries, {}, { rarelyChanges: true })
   const countriesOf = byCode(data?.items ?? [], chosen)
   const change = (next: string | null) => {
@@ -75,7 +74,7 @@ function CodeSelect({ name, isRequired, onChanged }: CodeSelectProps) {
         )}
         value={chosen}
         onChange={change}
-        onBlur={() => store.touch(name)}
+        onBlur={() => form.store.touch(name)}
       />
     </div>
   )

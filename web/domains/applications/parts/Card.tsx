@@ -3,14 +3,18 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
 import { candidateStatuses, kindOf, type StatusId } from '#contract/vocab/statuses.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { countText } from '#web/kit/formats.ts'
 import { withApplication } from './ApplicationDrawer.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
 import { offeredMove } from './moves.ts'
 import styles from './PipelineBoard.module.css'
+import type { Followed } from './PipelineBoard.tsx'
 
 interface CardProps {
   card: BoardCard
+  /** On its way to another status. */
+  isPending: boolean
+  followed: Followed
   onMove: (to: StatusId) => void
   onDrag: (card: BoardCard | undefined) => void
 }
@@ -19,13 +23,17 @@ const dayInMs = 86_400_000
 const longWait = 7
 
 /** One candidate on the board: who, in which status, for how long, with whom. */
-export function Card({ card, onMove, onDrag }: CardProps) {
+export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
   const { search } = useLocation()
-  const days = Math.floor((Date.now() - Date.parse(card.statusSince)) / dayInMs)
-  const isMovable = card.moves.length > 0
+  const isMovable = card.moves.length > 0 && !isPending
+  const follow = (link: HTMLAnchorElement | null) => {
+    if (link && followed.current === card.id) link.focus({ preventScroll: false })
+  }
   return (
     <li
       className={styles.card}
+      data-card={card.id}
+      data-pending={isPending || undefined}
       draggable={isMovable}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
@@ -34,30 +42,46 @@ export function Card({ card, onMove, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <div className={styles.cardHead}>
-        <Link to={{ search: withApplication(search, card.id) }} className={styles.name} preventScrollReset>
-          {card.candidateName}
-        </Link>
-        {isMovable && (
-          <MoveMenu
-            moves={card.moves.map((to) => offeredMove(card, to))}
-            onChoose={({ toStatusId }) => onMove(toStatusId)}
-          >
-            <ActionIcon variant="subtle" size="sm" aria-label={`Move ${card.candidateName}`}>
-              <IconDotsVertical size={16} />
-            </ActionIcon>
-          </MoveMenu>
-        )}
-      </div>
-      <StatusChip
-        label={candidateStatuses.labelOf(card.statusId)}
-        kind={kindOf(card.statusId)}
-        since={card.statusSince}
-      />
-      <p className={styles.cardFoot}>
-        <span>{card.recruiterName}</span>
-        <span data-long={days > longWait || undefined}>{days === 0 ? 'today' : `${days} d`}</span>
-      </p>
+      <Link
+        ref={follow}
+        to={{ search: withApplication(search, card.id) }}
+        className={styles.name}
+        preventScrollReset
+        draggable={false}
+        aria-keyshortcuts={isMovable ? 'M Shift+ArrowLeft Shift+ArrowRight' : undefined}
+        onBlur={() => {
+          if (!isPending && followed.current === card.id) followed.current = undefined
+        }}
+      >
+        {card.candidateName}
+      </Link>
+      {isMovable && (
+        <MoveMenu
+          moves={card.moves.map((to) => offeredMove(card, to))}
+          onChoose={({ toStatusId }) => onMove(toStatusId)}
+        >
+          <ActionIcon className={styles.menu} size={24} data-move aria-label={`Move ${card.candidateName}`}>
+            <IconDotsVertical size={15} />
+          </ActionIcon>
+        </MoveMenu>
+      )}
+      <span className={styles.status} data-kind={kindOf(card.statusId)}>
+        {candidateStatuses.labelOf(card.statusId)}
+      </span>
+      <Waiting since={card.statusSince} />
+      <span className={styles.recruiter}>{card.recruiterName}</span>
     </li>
+  )
+}
+
+/** For how many days a candidate has been in the status; a long wait stands out. */
+function Waiting({ since }: { since: string }) {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayInMs))
+  const words = days === 0 ? 'In this status since today' : `In this status for ${countText(days, 'day')}`
+  return (
+    <span className={styles.days} data-long={days > longWait || undefined} title={words}>
+      <span aria-hidden="true">{days === 0 ? 'today' : `${days} d`}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
   )
 }

@@ -1,40 +1,67 @@
-import { type DragEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { type BoardCard, getBoard } from '#contract/domains/applications/endpoints.ts'
-import { type Stage, type StatusId, stageOf } from '#contract/vocab/statuses.ts'
+import { type Stage, type StatusId, stageOf, stages } from '#contract/vocab/statuses.ts'
 import { useApi } from '#web/kit/api.ts'
+import { countText } from '#web/kit/formats.ts'
+import { Message } from '#web/kit/Message.tsx'
 import { ApplicationDrawer } from './ApplicationDrawer.tsx'
+import { boardKeys } from './boardKeys.ts'
 import { Card } from './Card.tsx'
 import { offeredMove } from './moves.ts'
 import styles from './PipelineBoard.module.css'
+import { StageColumn } from './StageColumn.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
-import { useMove } from './useMove.tsx'
+import { type PendingMove, useMove } from './useMove.tsx'
+
+interface PipelineBoardProps {
+  positionId: number
+  /** The next step where nobody is on the position yet. */
+  emptyAction?: ReactNode
+}
 
 /**
  * The running applications of a position by stage. Dragging a card is a status move; stages it cannot go to are closed
- * while it is dragged. Each card's menu does the same by keyboard.
+ * while it is dragged. The keyboard does the same: arrows go from card to card, with Shift they move one to the next
+ * stage it may go to, and M opens its menu.
  */
-export function PipelineBoard({ positionId }: { positionId: number }) {
+export function PipelineBoard({ positionId, emptyAction }: PipelineBoardProps) {
   const { columns, lost, won } = useApi(getBoard, { positionId })
   const [dragged, setDragged] = useState<BoardCard>()
   const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
-  const { make, dialog } = useMove()
+  const followed = useRef<number>(undefined)
+  const { make, dialog, pending } = useMove()
+  const shown = columns.map((column) => ({ ...column, ...withPending(column, columns, pending) }))
+  const running = columns.reduce((sum, { count }) => sum + count, 0)
   const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, positionId }, offeredMove(card, toStatusId))
   const drop = (card: BoardCard, targets: StatusId[]) => {
     const [only] = targets
     if (targets.length === 1 && only) move(card, only)
     else setDropped({ card, targets })
   }
+  const moveByKey = (id: number, step: 1 | -1) => {
+    const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id)
+    const targets = card && nextTargets(card, step)
+    if (!card || !targets) return
+    followed.current = id
+    drop(card, targets)
+  }
+  if (running + lost + won === 0) return <NobodyYet action={emptyAction} />
   return (
     <>
-      <p className={styles.summary}>
-        {won} joined, {lost} no longer running. Drag a card, or use its menu, to move a candidate.
-      </p>
+      <Summary running={running} won={won} lost={lost} mayMove={columns.some(({ cards }) => cards.some(isMovable))} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
-      <section className={styles.board} aria-label="Pipeline" tabIndex={0}>
-        {columns.map(({ stage, count, cards }) => (
+      <section className={styles.board} aria-label="Pipeline" tabIndex={0} onKeyDown={boardKeys(moveByKey)}>
+        {shown.map(({ stage, count, cards }) => (
           <StageColumn key={stage} stage={stage} count={count} shown={cards.length} dragged={dragged} onDrop={drop}>
             {cards.map((card) => (
-              <Card key={card.id} card={card} onMove={(to) => move(card, to)} onDrag={setDragged} />
+              <Card
+                key={card.id}
+                card={card}
+                isPending={isPendingFor(card, pending)}
+                followed={followed}
+                onMove={(to) => move(card, to)}
+                onDrag={setDragged}
+              />
             ))}
           </StageColumn>
         ))}
@@ -56,44 +83,64 @@ export function PipelineBoard({ positionId }: { positionId: number }) {
   )
 }
 
-interface StageColumnProps {
-  stage: Stage
-  count: number
-  shown: number
-  dragged: BoardCard | undefined
-  onDrop: (card: BoardCard, targets: StatusId[]) => void
-  children: React.ReactNode
+/** The application whose card keeps the focus while it goes to another column. */
+export type Followed = RefObject<number | undefined>
+
+const isMovable = ({ moves }: BoardCard) => moves.length > 0
+
+function NobodyYet({ action }: { action: ReactNode }) {
+  return (
+    <Message order={2} title="Nobody is on this position yet" action={action}>
+      Candidates who are put on it stand here by stage, from sourcing to joining.
+    </Message>
+  )
 }
 
-function StageColumn({ stage, count, shown, dragged, onDrop, children }: StageColumnProps) {
-  const [isOver, setIsOver] = useState(false)
-  const targets = dragged?.moves.filter((status) => stageOf(status) === stage) ?? []
-  const isOpen = targets.length > 0
-  const over = (event: DragEvent) => {
-    if (!isOpen) return
-    event.preventDefault()
-    setIsOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    if (dragged && isOpen) onDrop(dragged, targets)
-  }
-  const state = dragged ? (isOpen ? (isOver ? 'over' : 'open') : 'closed') : undefined
+function Summary({ running, won, lost, mayMove }: { running: number; won: number; lost: number; mayMove: boolean }) {
   return (
-    <section
-      className={styles.column}
-      data-state={state}
-      aria-label={`${stage}, ${count}`}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <h3 className={styles.head}>
-        {stage} <span className={styles.count}>{count}</span>
-      </h3>
-      <ul className={styles.cards}>{children}</ul>
-      {count > shown && <p className={styles.more}>{count - shown} more in the Candidates tab</p>}
-    </section>
+    <div className={styles.summary}>
+      <span>
+        <strong>{countText(running, 'candidate')}</strong> running
+      </span>
+      <span>{won} joined</span>
+      <span>{lost} no longer running</span>
+      {mayMove && (
+        <span className={styles.hint}>
+          Drag a card to move it, or use <kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> and <kbd>M</kbd> on it
+        </span>
+      )}
+    </div>
   )
+}
+
+interface Column {
+  stage: Stage
+  count: number
+  cards: BoardCard[]
+}
+
+/** A move that is under way belongs to one version of its card; the next version is already where it goes. */
+function isPendingFor({ id, version }: BoardCard, pending: PendingMove | undefined): boolean {
+  return pending?.application.id === id && pending.application.version === version
+}
+
+/** A card stands where it is going while the server is asked, so that nothing jumps back and forth. */
+function withPending({ stage, count, cards }: Column, columns: readonly Column[], pending: PendingMove | undefined) {
+  const card = columns.flatMap((column) => column.cards).find((one) => isPendingFor(one, pending))
+  if (!card || !pending) return { count, cards }
+  const [from, to] = [stageOf(card.statusId), stageOf(pending.toStatusId)]
+  if (stage === from && stage !== to) return { count: count - 1, cards: cards.filter(({ id }) => id !== card.id) }
+  const moved = { ...card, statusId: pending.toStatusId }
+  if (stage === to && stage !== from) return { count: count + 1, cards: [...cards, moved] }
+  return { count, cards: cards.map((one) => (one.id === card.id ? moved : one)) }
+}
+
+/** Where the keyboard moves a card: the nearest stage in that direction with a status it may go to. */
+function nextTargets(card: BoardCard, step: 1 | -1): StatusId[] | undefined {
+  const order: readonly Stage[] = stages.ids.filter((stage) => stage !== stages.any)
+  for (let at = order.indexOf(stageOf(card.statusId)) + step; at >= 0 && at < order.length; at += step) {
+    const targets = card.moves.filter((status) => stageOf(status) === order[at])
+    if (targets.length > 0) return targets
+  }
+  return undefined
 }

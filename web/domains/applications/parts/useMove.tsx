@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { moveApplication } from '#contract/domains/applications/endpoints.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { asksForNothing, type Movable, type PossibleMove } from './moves.ts'
@@ -9,15 +10,31 @@ interface Asked {
   move: PossibleMove
 }
 
+/** A move the server has not answered yet, or has let through. */
+export interface PendingMove {
+  application: Movable
+  toStatusId: StatusId
+}
+
+interface Moving {
+  make: (application: Movable, move: PossibleMove) => void
+  dialog: ReactNode
+  /** The last move that was made at once; over once the application is read again, with its next version. */
+  pending: PendingMove | undefined
+}
+
 /** Makes moves: at once where nothing is asked for, else through the dialog, which the caller puts on its page. */
-export function useMove(): { make: (application: Movable, move: PossibleMove) => void; dialog: ReactNode } {
+export function useMove(): Moving {
   const [asked, setAsked] = useState<Asked>()
-  const { run } = useCommand(moveApplication)
+  const [pending, setPending] = useState<PendingMove>()
+  const { run } = useCommand(moveApplication, { onFailed: () => setPending(undefined) })
   const make = (application: Movable, move: PossibleMove) => {
     const { id: applicationId, version } = application
-    if (asksForNothing(move)) void run({ applicationId, version, toStatusId: move.toStatusId })
-    else setAsked({ application, move })
+    const { toStatusId } = move
+    if (!asksForNothing(move)) return setAsked({ application, move })
+    setPending({ application, toStatusId })
+    void run({ applicationId, version, toStatusId })
   }
   const dialog = asked && <MoveDialog {...asked} onClose={() => setAsked(undefined)} />
-  return { make, dialog }
+  return { make, dialog, pending }
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { columns, filters, list } from '#contract/kit/list.ts'
+import { todoTasks } from '#contract/vocab/todos.ts'
+
+const shown = {
+  title: columns.text('What', { filled: true }),
+  taskName: columns.choice('Task', todoTasks, { filled: true }),
+  positionName: columns.text('Position'),
+  organizationName: columns.text('Organization'),
+  waitingSince: columns.dateTime('Waiting since', { filled: true }),
+  dueAt: columns.dateTime('Due'),
+  isOverdue: columns.flag('Overdue', { filled: true }),
+}
+
+const asked = {
+  taskNames: filters.anyOf('Task', todoTasks),
+  positions: filters.anyRef('Position', 'positions'),
+  organizations: filters.anyRef('Organization', 'organizations'),
+  title: filters.contains('What'),
+  isOverdue: filters.is('Overdue'),
+  dueFrom: filters.from('Due from'),
+  dueTo: filters.to('Due to'),
+}
+
+/** What a row leads to. */
+const extra = {
+  id: z.string(),
+  applicationId: z.number().nullable(),
+  positionId: z.number().nullable(),
+  candidateId: z.number().nullable(),
+  taskId: z.number().nullable(),
+  invoiceId: z.number().nullable(),
+}
+
+/** What waits for the person. */
+export const todoList = list({
+  name: 'todos',
+  title: 'To-dos',
+  call: 'POST /api/todo/todoTasks',
+  access: 'todo.read',
+  search: 'what is to be done',
+  columns: shown,
+  filters: asked,
+  extra,
+  sort: ['dueAt', 'asc'],
+  empty: 'Nothing waits for you.',
+})
+
+/** What waits for anybody. */
+export const todoDetailList = list({
+  name: 'todoDetails',
+  title: 'To-dos of everybody',
+  call: 'POST /api/todo/list',
+  access: 'todo.readAll',
+  search: 'what is to be done',
+  columns: { ...shown, waitsFor: columns.tags('Waits for') },
+  filters: { ...asked, people: filters.anyRef('Waits for', 'users') },
+  extra,
+  sort: ['dueAt', 'asc'],
+  empty: 'Nothing waits for anybody.',
+})

@@ -1,0 +1,67 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { roleList } from '#contract/domains/roles/lists.ts'
+import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
+import { type Role, roles } from '#contract/vocab/roles.ts'
+import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
+import type { UserType } from '#contract/vocab/userTypes.ts'
+import { userRoles } from '#server/domains/users/tables.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf } from '#server/kit/sql.ts'
+import { customRoles } from './tables.ts'
+
+const basicRows = roles.terms.map(
+  ({ number, id, userType }) =>
+    sql`(${number}::integer, ${id}::text, ${userType}::text, ${`{${[...permissionsOf(id)].join(',')}}`}::text[])`,
+)
+
+/** Basic and custom roles in one shape. */
+const everyRole = sql`(
+  select id, name, name as basic_role, user_type, null::text as description, false as is_custom, permissions,
+    ${activeStates.active}::text as status,
+    (select count(*)::integer from ${userRoles} where ${userRoles.role} = basic.name
+      and ${userRoles.customRoleId} is null) as users_count
+  from (values ${sql.join(basicRows, sql`, `)}) as basic(id, name, user_type, permissions)
+  union all
+  select custom.id, custom.name, custom.basic_role, basic.user_type, custom.description, true, custom.permissions,
+    case when custom.is_active then ${activeStates.active}::text else ${activeStates.inactive}::text end,
+    (select count(*)::integer from ${userRoles} where ${userRoles.customRoleId} = custom.id)
+  from ${customRoles} custom
+  join (values ${sql.join(basicRows, sql`, `)}) as basic(id, name, user_type, permissions)
+    on basic.name = custom.basic_role
+) as every_role`
+
+const cell = <Value>(name: string): SQL<Value> => sql<Value>`${sql.identifier('every_role')}.${sql.identifier(name)}`
+
+/** Where a role holds at least one of the permissions. */
+function holds(asked: readonly Permission[] | null | undefined): SQL | undefined {
+  return asked?.length ? sql`${cell('permissions')} && ${`{${asked.join(',')}}`}::text[]` : undefined
+}
+
+const roleRows: ListQuery<typeof roleList> = (db, _actor, asked) =>
+  db
+    .select({
+      id: cell<number>('id').as('id'),
+      name: cell<string>('name').as('name'),
+      basicRole: cell<Role>('basic_role').as('basic_role'),
+      userType: cell<UserType>('user_type').as('user_type'),
+      description: cell<string | null>('description').as('description'),
+      isCustom: cell<boolean>('is_custom').as('is_custom'),
+      permissionCount: sql<number>`cardinality(${cell('permissions')})`.as('permission_count'),
+      usersCount: cell<number>('users_count').as('users_count'),
+      status: cell<ActiveState>('status').as('status'),
+    })
+    .from(everyRole)
+    .where(
+      and(
+        asked.search
+          ? or(containsText(cell('name'), asked.search), containsText(cell('description'), asked.search))
+          : undefined,
+        containsText(cell('name'), asked.name),
+        isAnyOf(cell('basic_role'), asked.basicRoles),
+        isAnyOf(cell('status'), asked.statuss),
+        holds(asked.permissions),
+      ),
+    )
+
+/** The list of roles. */
+export const roleLists = [serveList(roleList, roleRows)]

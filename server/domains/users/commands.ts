@@ -1,0 +1,186 @@
+import { and, eq, ne } from 'drizzle-orm'
+import {
+  emailInUse,
+  type inviteForm,
+  type UserEditForm,
+  type UserForm,
+  userDetailFields,
+  userEditForm,
+  userForm,
+} from '#contract/domains/users/model.ts'
+import { roles, userTypeOf } from '#contract/vocab/roles.ts'
+import { sessionEnds } from '#contract/vocab/sessions.ts'
+import { forgetPasswordLinks, mailInvitation } from '#server/domains/access/passwords.ts'
+import { endSessions, endViewsBy } from '#server/domains/access/sessions.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { changesBetween, requireChoices } from '#server/kit/changes.ts'
+import type { Db } from '#server/kit/db.ts'
+import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
+import type { z } from 'zod'
+import { requireAdministrable, requireAnotherSuperAdmin, rolesHeldBy, type UserRow } from './administration.ts'
+import { choiceSources } from './choices.ts'
+import { chosenRoles, organizationFor, writeRoles } from './givenRoles.ts'
+import { handOver } from './openWork.ts'
+import { heldRolesOf } from './queries.ts'
+import { requireSuperior } from './reportingLines.ts'
+import { users } from './tables.ts'
+
+type Details = { [Key in keyof typeof userDetailFields]?: z.output<(typeof userDetailFields)[Key]> }
+
+/** Columns that always hold something: what is cleared in a form is empty or zero there. */
+const emptyValues = {
+  verticalIds: [],
+  languageIds: [],
+  industryIds: [],
+  userIndustryIds: [],
+  functionIds: [],
+  skillIds: [],
+  dailyCvTarget: 0,
+  monthlyRevenueTarget: 0,
+  allocatedHours: 0,
+} satisfies Partial<Record<keyof Details, number | number[]>>
+
+/** The columns of the details of a form; what was not sent is left out. */
+export function columnsOf({ roleIds: _, organizationId: __, ...details }: Details) {
+  const cleared = Object.entries(emptyValues).filter(([key]) => details[key as keyof typeof details] === null)
+  return { ...details, ...Object.fromEntries(cleared) } as Partial<typeof users.$inferInsert>
+}
+
+/** Refuses an e-mail address that another user has. */
+export async function requireFreeEmail(db: Db, email: string, exceptId?: number): Promise<void> {
+  const other = exceptId === undefined ? undefined : ne(users.id, exceptId)
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), other))
+  if (taken) throw invalid({ email: emailInUse })
+}
+
+type NewUser = Omit<UserForm, 'password' | 'confirm_password'>
+
+/** Adds a user: with a password, or without one who is invited to choose it. */
+export async function addUser(db: Db, actor: Actor, form: NewUser, passwordHash: string | null): Promise<UserRow> {
+  const { firstName, lastName, email, roleId, ...details } = form
+  await requireFreeEmail(db, email)
+  await requireChoices(db, actor, choiceSources, userForm, form)
+  const given = await chosenRoles(db, actor, form)
+  await requireSuperior(db, details.reportingToId)
+  const [row] = await db
+    .insert(users)
+    .values({
+      ...columnsOf(details),
+      firstName,
+      lastName,
+      email,
+      passwordHash,
+      primaryRole: given[0].basicRole,
+      userType: userTypeOf(given[0].basicRole),
+      organizationId: await organizationFor(db, given, details.organizationId),
+      createdBy: actor.userId,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning()
+  if (!row) throw invalid({ email: emailInUse })
+  await writeRoles(db, row.id, given)
+  await audit(db, actor, 'user.create', { kind: 'user', id: row.id }, { roles: given.map(({ name }) => name), roleId })
+  return row
+}
+
+/** Adds a user and mails them a link to choose a password. */
+export async function inviteUser(db: Db, actor: Actor, asked: z.output<typeof inviteForm>): Promise<UserRow> {
+  const [firstName, lastName] = nameParts(asked.name)
+  const { email, roleId, organizationId } = asked
+  const user = await addUser(db, actor, { firstName, lastName, email, roleId, organizationId }, null)
+  await mailInvitation(db, user)
+  return user
+}
+
+/** First and last name of a full one. */
+function nameParts(name: string): [string, string] {
+  const words = name.split(/\s+/)
+  const lastName = words.pop() ?? ''
+  if (!words.length) throw invalid({ name: 'Enter first and last name' })
+  return [words.join(' '), lastName]
+}
+
+/** Sends a new invitation to a user who has not chosen a password yet. */
+export async function inviteAgain(db: Db, actor: Actor, id: number): Promise<void> {
+  const user = await requireAdministrable(db, actor, id)
+  if (user.passwordHash || !user.isActive) throw conflict('The user has no invitation open')
+  await mailInvitation(db, user)
+  await audit(db, actor, 'user.invite', { kind: 'user', id })
+}
+
+/** Changes a user. The roles count from the next request. */
+export async function editUser(db: Db, actor: Actor, form: UserEditForm): Promise<number> {
+  const { userId, version, roleId, firstName, lastName, email, ...details } = form
+  const before = await requireAdministrable(db, actor, userId)
+  if (before.version !== version) throw changedMeanwhile('The user')
+  await requireFreeEmail(db, email, userId)
+  await requireChoices(db, actor, choiceSources, userEditForm, form, before)
+  await requireSuperior(db, details.reportingToId === before.reportingToId ? null : details.reportingToId, userId)
+  const roleIds = details.roleIds === undefined ? await furtherRoleIds(db, userId, roleId) : details.roleIds
+  const given = await chosenRoles(db, actor, { roleId, roleIds }, userId)
+  if (!given.some(({ basicRole, customRoleId }) => basicRole === roles.superAdmin && !customRoleId)) {
+    if ((await rolesHeldBy(db, userId)).includes(roles.superAdmin)) await requireAnotherSuperAdmin(db, userId)
+  }
+  const organizationId = details.organizationId === undefined ? before.organizationId : details.organizationId
+  const after = {
+    ...columnsOf(details),
+    firstName,
+    lastName,
+    email,
+    primaryRole: given[0].basicRole,
+    userType: userTypeOf(given[0].basicRole),
+    organizationId: await organizationFor(db, given, organizationId),
+  }
+  await db
+    .update(users)
+    .set({ ...after, updatedBy: actor.userId, version: version + 1 })
+    .where(eq(users.id, userId))
+  await writeRoles(db, userId, given)
+  if (email !== before.email) await forgetPasswordLinks(db, userId)
+  const facts = { changes: changesBetween(userEditForm, before, after), roles: given.map(({ name }) => name) }
+  await audit(db, actor, 'user.edit', { kind: 'user', id: userId }, facts)
+  return version + 1
+}
+
+/** What a user holds beside the primary role, where a form says nothing about it. */
+async function furtherRoleIds(db: Db, userId: number, primaryId: number): Promise<number[]> {
+  return (await heldRolesOf(db, userId)).map(({ roleId }) => roleId).filter((id) => id !== primaryId)
+}
+
+/** Deactivates a user: the sessions end at once, and the open work goes to whoever is named. */
+export async function deactivateUser(
+  db: Db,
+  actor: Actor,
+  { id, version, handOverToId }: { id: number; version: number; handOverToId?: number | null },
+): Promise<number> {
+  const user = await requireAdministrable(db, actor, id)
+  if (user.version !== version) throw changedMeanwhile('The user')
+  if (id === actor.userId) throw conflict('Nobody can deactivate themselves')
+  if ((await rolesHeldBy(db, id)).includes(roles.superAdmin)) await requireAnotherSuperAdmin(db, id)
+  const handedOver = handOverToId ? await handOver(db, actor, id, handOverToId) : 0
+  await setActive(db, actor, user, false)
+  await endSessions(db, id, sessionEnds.userDeactivated)
+  await endViewsBy(db, id)
+  await forgetPasswordLinks(db, id)
+  await audit(db, actor, 'user.deactivate', { kind: 'user', id }, { handedOver, handOverToId })
+  return handedOver
+}
+
+/** Lets a deactivated user sign in again. */
+export async function activateUser(db: Db, actor: Actor, { id, version }: { id: number; version: number }) {
+  const user = await requireAdministrable(db, actor, id)
+  if (user.version !== version) throw changedMeanwhile('The user')
+  await setActive(db, actor, user, true)
+  await audit(db, actor, 'user.activate', { kind: 'user', id })
+}
+
+async function setActive(db: Db, actor: Actor, { id, version }: UserRow, isActive: boolean): Promise<void> {
+  await db
+    .update(users)
+    .set({ isActive, updatedBy: actor.userId, version: version + 1 })
+    .where(eq(users.id, id))
+}

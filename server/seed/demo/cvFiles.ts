@@ -1,0 +1,43 @@
+import { type ReadCv, readCv } from '#server/domains/candidates/cvs.ts'
+import { renderDoc } from '#server/seed/cv/doc.ts'
+import { renderDocx } from '#server/seed/cv/docx.ts'
+import { renderPdf } from '#server/seed/cv/pdf.ts'
+import type { CvLayout, Resume } from '#server/seed/cv/resume.ts'
+import { renderRtf } from '#server/seed/cv/rtf.ts'
+import type { Profile } from './profiles.ts'
+
+const renderers: Record<Profile['fileType'], (resume: Resume, layout: CvLayout) => Promise<Uint8Array>> = {
+  pdf: renderPdf,
+  docx: renderDocx,
+  rtf: renderRtf,
+  doc: renderDoc,
+}
+
+/** Files that are being read ahead of the one that is asked for. */
+const ahead = 6
+
+/** The CVs of profiles as files that were read like every upload; some are read ahead, so that workers stay busy. */
+export function cvsAhead(profiles: readonly Profile[]): (index: number) => Promise<ReadCv> {
+  const begun = new Map<number, Promise<ReadCv>>()
+  const begin = (index: number) => {
+    const profile = profiles[index]
+    if (!profile || begun.has(index)) return
+    const cv = makeCv(profile)
+    // Whoever asks for it learns of a failure; until then it must not end the process.
+    cv.catch(() => undefined)
+    begun.set(index, cv)
+  }
+  return async (index) => {
+    for (let next = index; next <= index + ahead; next++) begin(next)
+    const cv = begun.get(index)
+    if (!cv) throw new Error('there is no such profile')
+    begun.set(index, Promise.reject(new Error('a CV is taken once')))
+    begun.get(index)?.catch(() => undefined)
+    return cv
+  }
+}
+
+async function makeCv({ resume, layout, fileType }: Profile): Promise<ReadCv> {
+  const bytes = Buffer.from(await renderers[fileType](resume, layout))
+  return readCv({ fileName: `${resume.fullName.replaceAll(' ', '_')}_CV.${fileType}`, extension: fileType, bytes })
+}

@@ -1,0 +1,38 @@
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import type { Move } from '#contract/vocab/moves.ts'
+import { type Role, roles } from '#contract/vocab/roles.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Cast } from './actors.ts'
+import type { Traveller } from './travellers.ts'
+
+/** Who makes a move: of those who may, the one who usually does. */
+export function moverOf(cast: Cast, traveller: Traveller, { by }: Move): Actor {
+  const { opening, random, recruiter } = traveller
+  const may = (actor: Actor | undefined): actor is Actor =>
+    actor !== undefined && Array.isArray(by) && by.includes(actor.role)
+  if (may(opening.qc)) return opening.qc
+  if (may(recruiter)) return recruiter
+  const isInternal = opening.client.seed.type === organizationTypes.internal
+  const inOrder: [Actor | undefined, number][] = [
+    [isInternal ? cast.of('internalhr') : undefined, 1],
+    [interviewerOf(traveller, by), 0.35],
+    [opening.clientHr, isOfClient(by) ? 0.6 : 0.15],
+    [cast.at(opening.client.id, roles.clientManager)[0], 0.3],
+    [opening.client.backend === 'rpo' ? cast.of('rpo') : undefined, 0.4],
+    [opening.spoc, 1],
+    [opening.manager, 1],
+  ]
+  const mover = inOrder.find(([actor, chance]) => may(actor) && random.chance(chance))?.[0]
+  return mover ?? cast.of('admin')
+}
+
+/** Only who sat in the interview judges as an interviewer. */
+function interviewerOf({ opening, interview }: Traveller, by: Move['by']): Actor | undefined {
+  return interview && Array.isArray(by) && by.includes(roles.interviewer) ? opening.interviewers[0] : undefined
+}
+
+/** Whether it is rather the client who decides than the firm on its behalf. */
+function isOfClient(by: Move['by']): boolean {
+  const client: readonly Role[] = [roles.clientManager]
+  return Array.isArray(by) && by.some((role) => client.includes(role))
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import type { MoveInput } from '#contract/domains/applications/model.ts'
+import { findMove } from '#contract/vocab/moves.ts'
+import { candidateStatuses, kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
+import { moveApplication } from '#server/domains/applications/commands.ts'
+import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { atTime } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { isAroundInterview, nextStep } from '#server/seed/journey.ts'
+import type { Random } from '#server/seed/random.ts'
+import type { Cast } from './actors.ts'
+import type { Agenda } from './agenda.ts'
+import { day, hour, interviewTime, nextWorking } from './calendar.ts'
+import { carriedFor } from './carrying.ts'
+import { moverOf } from './movers.ts'
+import type { DemoOpening } from './openings.ts'
+import { type TimedStep, upcomingInterview } from './routes.ts'
+
+const s = candidateStatuses
+
+/** Everything the people of the demonstration act in. */
+export interface Stage {
+  db: Db
+  cast: Cast
+  agenda: Agenda
+  end: number
+}
+
+/** One candidate on one position, on the way. */
+export interface Traveller {
+  id: number
+  opening: DemoOpening
+  random: Random
+  recruiter: Actor
+  expectedCtc: number
+  statusId: StatusId
+  version: number
+  since: number
+  heldFrom: StatusId[]
+  /** Rounds of interviews so far. */
+  round: number
+  interview: { startsAt: number; endsAt: number } | null
+  /** When the person is expected to join. */
+  joinsAt: number | null
+  /** The rest of a way that is written down; without one chance decides. */
+  steps: TimedStep[] | null
+  /** Counts plans, so that one that was overtaken is not carried out. */
+  plan: number
+}
+
+/** Plans what a traveller does next, if anything. */
+export function planNext(stage: Stage, traveller: Traveller): void {
+  const next = traveller.steps ? writtenStep(traveller) : walkedStep(traveller, stage.end)
+  const plan = ++traveller.plan
+  if (!next) return
+  stage.agenda.add(next.at, async () => {
+    await refresh(stage, traveller)
+    if (traveller.plan === plan) await go(stage, traveller, next)
+  })
+}
+
+function writtenStep(traveller: Traveller): TimedStep | undefined {
+  const next = traveller.steps?.shift()
+  // Time may have brought the person there already.
+  return next && next.to === traveller.statusId ? writtenStep(traveller) : next
+}
+
+function walkedStep(traveller: Traveller, end: number): TimedStep | undefined {
+  const { random, statusId, heldFrom, since, interview } = traveller
+  const next = nextStep(random, statusId, 1.25, heldFrom.at(-1))
+  if (!next) return undefined
+  const [from, until] = next.hours
+  const hours = from + random.next() * (until - from)
+  if (isAroundInterview(statusId) && interview) return aroundInterview(traveller, next.to, hours)
+  if (statusId === s.interviewConducted && interview && random.chance(0.7)) {
+    // Feedback comes later than the interview's end, so time moves the person on first.
+    return undefined
+  }
+  if (next.to === s.joined) return { to: next.to, at: nextWorking((traveller.joinsAt ?? end) + hour) }
+  if (next.to === s.cvFeedbackPending) return undefined
+  const soon = statusId === s.interviewConducted ? Math.min(hours * hour, hour / 4) : hours * hour
+  const at = statusId === s.interviewConducted ? since + soon : nextWorking(since + soon)
+  return { to: next.to, at }
+}
+
+/** Held: in its middle. Called off or moved: before it. Without feedback: time does it when it is over. */
+function aroundInterview({ since, interview }: Traveller, to: StatusId, hours: number): TimedStep | undefined {
+  if (!interview || to === s.interviewFeedbackPending) return undefined
+  if (to === s.interviewConducted) return { to, at: interview.startsAt + hour / 2 }
+  return { to, at: nextWorking(Math.max(since + hour, interview.startsAt + hours * hour)) }
+}
+
+async function go(stage: Stage, traveller: Traveller, { to, at }: TimedStep): Promise<void> {
+  const move = findMove(traveller.statusId, to, traveller.heldFrom.at(-1))
+  const isFull = to === s.joined && traveller.opening.left === 0
+  if (!move || isFull) return
+  if (move.by === 'system') {
+    await letTimePass(stage, traveller, at)
+    return
+  }
+  const actor = moverOf(stage.cast, traveller, move)
+  const carried = carriedFor(stage, traveller, move, at)
+  await moveAs(stage, traveller, actor, { toStatusId: to, ...carried }, at)
+  planNext(stage, traveller)
+}
+
+/** Makes a move as a person does, and remembers what it means for what comes next. */
+async function moveAs(
+  { db, agenda, ...stage }: Stage,
+  traveller: Traveller,
+  actor: Actor,
+  asked: Omit<MoveInput, 'applicationId' | 'version'>,
+  at: number,
+): Promise<void> {
+  const before = traveller.statusId
+  const { version } = await atTime(new Date(at), () =>
+    moveApplication(db, actor, { applicationId: traveller.id, version: traveller.version, ...asked }),
+  )
+  Object.assign(traveller, { version, statusId: asked.toStatusId, since: at })
+  if (asked.toStatusId === s.candidateOnHold) traveller.heldFrom.push(before)
+  else if (before === s.candidateOnHold) traveller.heldFrom.pop()
+  if (asked.toStatusId === s.joined) traveller.opening.left -= 1
+  if (asked.startsAt) {
+    const startsAt = Date.parse(asked.startsAt)
+    traveller.interview = { startsAt, endsAt: startsAt + (asked.durationMinutes ?? 60) * 60_000 }
+    if (asked.toStatusId === s.interviewScheduled) traveller.round += 1
+  }
+  if (asked.expectedJoiningOn) traveller.joinsAt = Date.parse(`${asked.expectedJoiningOn}T10:00:00+05:30`)
+  const due = dueAt(traveller)
+  if (due) agenda.add(due, () => letTimePass({ db, agenda, ...stage }, traveller, due))
+}
+
+/** When time moves a person on, if nobody else did. */
+function dueAt({ statusId, since, interview }: Traveller): number | undefined {
+  if (statusId === s.sentToClient) return since + 2 * day + 60_000
+  return isAroundInterview(statusId) && interview ? interview.endsAt + 60_000 : undefined
+}
+
+async function letTimePass(stage: Stage, traveller: Traveller, at: number): Promise<void> {
+  const before = traveller.statusId
+  await atTime(new Date(at), () => makeDueMoves(stage.db))
+  await refresh(stage, traveller)
+  if (traveller.statusId === before) return
+  traveller.since = at
+  // Whose way is written down has the next step planned already.
+  if (!traveller.steps) planNext(stage, traveller)
+  else if (!traveller.steps.length) traveller.plan += 1
+  else planNext(stage, traveller)
+}
+
+/** Time and positions move people, too: what the record says counts. */
+async function refresh({ db }: Stage, traveller: Traveller): Promise<void> {
+  const [row] = await db
+    .select({ statusId: applications.statusId, version: applications.version, heldFrom: applications.heldFrom })
+    .from(applications)
+    .where(eq(applications.id, traveller.id))
+  if (row) Object.assign(traveller, row)
+}
+
+/** After a position opened again: whoever came back goes on. */
+export async function resume(stage: Stage, traveller: Traveller, at: number): Promise<void> {
+  await refresh(stage, traveller)
+  const kind = kindOf(traveller.statusId)
+  if (kind !== statusKinds.active && kind !== statusKinds.held) return
+  traveller.since = at
+  planNext(stage, traveller)
+}
+
+/** When an interview is to begin that is scheduled at an instant. */
+export function startOfInterview(stage: Stage, { steps, random }: Traveller, to: StatusId, at: number): number {
+  if (!steps) return interviewTime(at + random.whole(20, 60) * hour)
+  const [next] = steps
+  if (!next) return interviewTime(upcomingInterview(random, stage.end))
+  // Held half an hour after its beginning; moved or called off some hours before.
+  return next.to === s.interviewConducted ? next.at - hour / 2 : interviewTime(next.at + (to ? 6 : 0) * hour)
+}

@@ -1,0 +1,91 @@
+import { Button, Group, List, Modal, Progress, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { addApplication, applicationForm } from '#contract/domains/applications/endpoints.ts'
+import type { candidateList } from '#contract/domains/candidates/lists.ts'
+import type { RowOf } from '#contract/kit/list.ts'
+import { refreshScreen } from '#web/kit/api.ts'
+import { ApiError, call } from '#web/kit/call.ts'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { countText } from '#web/kit/formats.ts'
+import { showToast } from '#web/kit/toasts.ts'
+
+type Row = RowOf<typeof candidateList>
+
+interface BulkAddToPositionProps {
+  rows: readonly Row[]
+  onDone: () => void
+  onClose: () => void
+}
+
+const form = applicationForm.omit({ candidateId: true })
+
+/** Puts many candidates on one position, one after the other, and shows who could not be and why. */
+export function BulkAddToPosition({ rows, onDone, onClose }: BulkAddToPositionProps) {
+  const [tried, setTried] = useState<number>()
+  const [refused, setRefused] = useState<readonly string[]>()
+  const add = async (values: z.output<typeof form>) => {
+    const refusals: string[] = []
+    for (const [index, { id, fullName }] of rows.entries()) {
+      setTried(index)
+      const error = await attempt({ candidateId: id, ...values })
+      if (error && Object.keys(error.fields).length > 0) {
+        setTried(undefined)
+        return error
+      }
+      if (error) refusals.push(`${fullName ?? id}: ${error.message}`)
+    }
+    void refreshScreen()
+    const done = rows.length - refusals.length
+    if (done > 0) showToast('success', `${countText(done, 'candidate')} put on the position`)
+    onDone()
+    if (refusals.length === 0) onClose()
+    else setRefused(refusals)
+  }
+  if (refused) return <Refusals refused={refused} total={rows.length} onClose={onClose} />
+  return (
+    <FormDialog
+      title={`Put ${countText(rows.length, 'candidate')} on a position`}
+      schema={form}
+      submit="Put on position"
+      intro={tried !== undefined && <Sent tried={tried} total={rows.length} />}
+      onSubmit={add}
+      onClose={onClose}
+    />
+  )
+}
+
+async function attempt(input: z.output<typeof applicationForm>): Promise<ApiError | undefined> {
+  try {
+    await call(addApplication, input)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+function Sent({ tried, total }: { tried: number; total: number }) {
+  return (
+    <div role="status">
+      <Text size="sm" mb={6}>
+        {tried} of {total}
+      </Text>
+      <Progress size="xs" value={(100 * tried) / total} aria-label="Candidates put on the position" />
+    </div>
+  )
+}
+
+function Refusals({ refused, total, onClose }: { refused: readonly string[]; total: number; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={`${refused.length} of ${total} stay as they are`} withCloseButton={false}>
+      <List size="sm" spacing="xs">
+        {refused.map((message) => (
+          <List.Item key={message}>{message}</List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose}>Okay</Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { editCandidateDetails, getCandidate } from '#contract/domains/candidates/endpoints.ts'
+import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { useApi } from '#web/kit/api.ts'
+import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
+import { Form, useCommandForm } from '#web/kit/form.tsx'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { NotAllowed } from '#web/kit/NotAllowed.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import styles from './CandidateEditPage.module.css'
+import { ConflictNotice, useConflict } from './Conflict.tsx'
+import { CvPreview } from './CvPreview.tsx'
+import { DetailsSections } from './DetailsSections.tsx'
+import { detailsOf } from './formValues.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { candidateView } from './screens.ts'
+
+/** Everything that is known of a candidate as a form, with the CV beside it where there is room. */
+export default function CandidateEditPage({ id }: { id: number }) {
+  const candidate = useApi(getCandidate, { id })
+  if (candidate.view !== 'staff' || !candidate.can.edit) return <NotAllowed />
+  return <EditForm candidate={candidate} />
+}
+
+function EditForm({ candidate }: { candidate: StaffCandidate }) {
+  const { id, fullName, statusId, cv } = candidate
+  const navigate = useNavigate()
+  const back = linkTo(candidateView, { id })
+  const conflict = useConflict(candidate, detailsOf)
+  const form = useCommandForm(editCandidateDetails, {
+    initial: detailsOf(candidate),
+    draft: `candidate:${id}`,
+    onDone: () => navigate(back),
+    onFailed: conflict.meet,
+  })
+  return (
+    <Page
+      title={`Edit ${fullName}`}
+      status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} />}
+      back={{ to: back, label: fullName }}
+      isWide
+    >
+      <div className={styles.room}>
+        <div className={styles.parts} data-cv={cv ? true : undefined}>
+          <Form form={form} className={styles.form}>
+            <ConflictNotice conflict={conflict} form={form} />
+            <DetailsSections candidateId={id} />
+            <SaveBar back={back} />
+          </Form>
+          {cv && (
+            <aside className={styles.beside} aria-label="CV">
+              <ErrorBoundary>
+                <Suspense fallback={<PageSkeleton />}>
+                  <CvPreview key={cv.id} candidateId={id} cv={cv} />
+                </Suspense>
+              </ErrorBoundary>
+            </aside>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

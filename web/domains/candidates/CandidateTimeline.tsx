@@ -1,0 +1,94 @@
+import { IconArrowBackUp, IconFileText, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { getCandidateTimeline } from '#contract/domains/applications/endpoints.ts'
+import type { statusEvent } from '#contract/domains/applications/model.ts'
+import { getCandidateLog } from '#contract/domains/candidates/endpoints.ts'
+import type { CandidateChange, CandidateLogEntry, ShownCandidate } from '#contract/domains/candidates/views.ts'
+import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { useApi } from '#web/kit/api.ts'
+import { countText, dateText, noValue } from '#web/kit/formats.ts'
+import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
+import styles from './CandidateTimeline.module.css'
+import { labelOf } from './formValues.ts'
+
+/** What happened to a candidate, newest first: statuses on every position within reach, edits and CVs. */
+export function CandidateTimeline({ candidate: { id, view } }: { candidate: ShownCandidate }) {
+  return view === 'staff' ? <Everything candidateId={id} /> : <Statuses candidateId={id} />
+}
+
+function Everything({ candidateId }: { candidateId: number }) {
+  const { events } = useApi(getCandidateTimeline, { candidateId })
+  const { entries } = useApi(getCandidateLog, { candidateId })
+  return <Timeline entries={[...events.map(ofStatus), ...entries.map(ofLog)]} />
+}
+
+function Statuses({ candidateId }: { candidateId: number }) {
+  const { events } = useApi(getCandidateTimeline, { candidateId })
+  return <Timeline entries={events.map(ofStatus)} />
+}
+
+const shownChanges = 4
+
+function ofStatus(event: z.output<typeof statusEvent>): TimelineEntry {
+  const { id, occurredAt, toStatusId, positionName, byName, reason, comment, effectiveOn, isUndo, isUndone } = event
+  const label = candidateStatuses.labelOf(toStatusId)
+  const detail = [effectiveOn && `Effective ${dateText(effectiveOn)}`, reason, comment].filter(Boolean).join('\n')
+  return {
+    id: `status ${id}`,
+    at: occurredAt,
+    kind: 'Statuses',
+    title: (
+      <>
+        {isUndo && 'Taken back: '}
+        {isUndone ? <s>{label}</s> : label}
+        {positionName && <span className={styles.where}> on {positionName}</span>}
+      </>
+    ),
+    by: byName ?? 'the system',
+    detail: detail || undefined,
+    icon: isUndo ? <IconArrowBackUp /> : undefined,
+    tone: isUndone ? undefined : kindOf(toStatusId),
+  }
+}
+
+const shownDeeds: Record<CandidateLogEntry['deed'], { kind: string; title: string; icon: ReactNode }> = {
+  created: { kind: 'Edits', title: 'Added', icon: <IconUserPlus /> },
+  edited: { kind: 'Edits', title: 'Edited', icon: <IconPencil /> },
+  cv: { kind: 'CVs', title: 'CV uploaded', icon: <IconFileText /> },
+}
+
+function ofLog({ id, at, byName, deed, changes }: CandidateLogEntry): TimelineEntry {
+  const { kind, title, icon } = shownDeeds[deed]
+  const [only] = changes
+  const detail = deed === 'cv' ? only?.to : changes.length > 0 && <Changes of={changes} />
+  return { id: `log ${id}`, at, kind, title, by: byName, detail: detail || undefined, icon }
+}
+
+/** The first changes, and the rest of a long list on demand. */
+function Changes({ of }: { of: readonly CandidateChange[] }) {
+  const rest = of.slice(shownChanges)
+  return (
+    <>
+      <ChangeList of={of.slice(0, shownChanges)} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{countText(rest.length, 'more field')}</summary>
+          <ChangeList of={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ChangeList({ of }: { of: readonly CandidateChange[] }) {
+  return (
+    <ul className={styles.changes}>
+      {of.map(({ field, from, to }) => (
+        <li key={field}>
+          {labelOf(field)}: {from && <s>{from}</s>} {to ?? noValue}
+        </li>
+      ))}
+    </ul>
+  )
+}

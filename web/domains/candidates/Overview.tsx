@@ -1,0 +1,124 @@
+import { Anchor } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
+import { Fragment, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { candidateStatuses, defaultRevealPoint } from '#contract/vocab/statuses.ts'
+import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { Section } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMay, useSignedIn } from '#web/kit/session.ts'
+import { CvPreview } from './CvPreview.tsx'
+import { type FactGroup, factGroupsOf } from './factGroups.tsx'
+import styles from './Overview.module.css'
+import { candidateEdit } from './screens.ts'
+
+/** What is known of a candidate, with the CV beside it where there is room. */
+export function Overview({ candidate }: { candidate: ShownCandidate }) {
+  const cv = candidate.view === 'staff' ? candidate.cv : null
+  return (
+    <div className={styles.room}>
+      <div className={styles.overview} data-cv={cv ? true : undefined}>
+        <Known candidate={candidate} />
+        {cv && (
+          <aside className={styles.beside} aria-label="CV">
+            <ErrorBoundary>
+              <Suspense fallback={<PageSkeleton />}>
+                <CvPreview candidateId={candidate.id} cv={cv} />
+              </Suspense>
+            </ErrorBoundary>
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Known({ candidate }: { candidate: ShownCandidate }) {
+  const { timeZone } = useSignedIn()
+  const groups = factGroupsOf(candidate, timeZone)
+  return (
+    <div className={styles.known}>
+      {candidate.view === 'masked' && <MaskedNotice />}
+      {candidate.skills.length > 0 && (
+        <div className={styles.part}>
+          <Section title="Key skills">
+            <ul className={styles.tags}>
+              {candidate.skills.map((skill) => (
+                <li key={skill}>{skill}</li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+      </div>
+      {candidate.view === 'staff' && <ForUs candidate={candidate} groups={groups} />}
+    </div>
+  )
+}
+
+function Group({ group: { title, facts } }: { group: FactGroup }) {
+  const filled = facts.filter(({ value }) => !isUnknown(value))
+  if (filled.length === 0) return null
+  return (
+    <div className={styles.group}>
+      <Section title={title}>
+        <dl className={styles.facts}>
+          {filled.map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Section>
+    </div>
+  )
+}
+
+function ForUs({ candidate, groups }: { candidate: StaffCandidate; groups: readonly FactGroup[] }) {
+  const { id, notes, can } = candidate
+  const unknown = groups.flatMap(({ facts }) => facts.filter(({ value }) => isUnknown(value)).map(({ label }) => label))
+  return (
+    <>
+      {notes && (
+        <div className={styles.part}>
+          <Section title="Notes">
+            <p className={styles.notes}>{notes}</p>
+          </Section>
+        </div>
+      )}
+      {unknown.length > 0 && (
+        <p className={styles.unknown}>
+          Not known yet: {unknown.join(', ')}.{' '}
+          {can.edit && (
+            <Anchor component={Link} to={linkTo(candidateEdit, { id })} inherit underline="always">
+              Fill in
+            </Anchor>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who takes part once somebody is selected gets to know the name; who only judges interviews does not. */
+function MaskedNotice() {
+  const getsToKnow = useMay('offer.read')
+  const point = candidateStatuses.labelOf(defaultRevealPoint)
+  return (
+    <p className={styles.masked}>
+      <IconEyeOff size={16} aria-hidden="true" />
+      {getsToKnow ? `Name and contacts are shown from ${point} on` : 'Name and contacts are not shown to interviewers'}
+    </p>
+  )
+}
+
+function isUnknown(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

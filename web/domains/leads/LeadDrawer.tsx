@@ -1,0 +1,176 @@
+import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconPhone, IconTransform, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { getLead, removeLead, restoreLead } from '#contract/domains/leads/endpoints.ts'
+import type { Lead } from '#contract/domains/leads/model.ts'
+import { leadSources, leadStatuses } from '#contract/vocab/leads.ts'
+import { verticals } from '#contract/vocab/verticals.ts'
+import { useApi, useCommand } from '#web/kit/api.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
+import { dateText, dateTimeText, noValue } from '#web/kit/formats.ts'
+import { ActionsMenu } from '#web/kit/Page.tsx'
+import { useSignedIn } from '#web/kit/session.ts'
+import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
+import { ConvertDialog, EditLeadDialog, FollowUpDialog } from './LeadDialogs.tsx'
+import { kindOfLead, LeadStatusChip } from './LeadStatus.tsx'
+import styles from './Leads.module.css'
+
+const parameter = 'lead'
+
+/** The present address with a lead opened in the drawer. */
+export function withLead(search: string, id: number): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set(parameter, String(id))
+  return `?${parameters}`
+}
+
+/** One lead, opened by the address: who they are, what was said, and what comes next. */
+export function LeadDrawer() {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const id = Number(parameters.get(parameter))
+  const close = () => {
+    const rest = new URLSearchParams(parameters)
+    rest.delete(parameter)
+    navigate({ search: rest.toString() }, { preventScrollReset: true })
+  }
+  return (
+    <Drawer
+      opened={id > 0}
+      onClose={close}
+      size="md"
+      title="Lead"
+      closeButtonProps={{ 'aria-label': 'Close the lead' }}
+    >
+      {id > 0 && (
+        <ErrorBoundary key={id}>
+          <Suspense fallback={<Skeleton h={320} />}>
+            <Content id={id} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Drawer>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const lead = useApi(getLead, { id })
+  return (
+    <Stack gap="lg">
+      <header>
+        <Group gap="xs">
+          <h2 className={styles.name}>{lead.organizationName}</h2>
+          <LeadStatusChip status={lead.status} />
+        </Group>
+      </header>
+      <Actions lead={lead} />
+      <Facts lead={lead} />
+      {lead.requirement && (
+        <section>
+          <h3 className={styles.heading}>Requirement</h3>
+          <p className={styles.text}>{lead.requirement}</p>
+        </section>
+      )}
+      {lead.remarks && (
+        <section>
+          <h3 className={styles.heading}>Remarks</h3>
+          <p className={styles.text}>{lead.remarks}</p>
+        </section>
+      )}
+      <Timeline entries={lead.events.map(entryOf)} />
+    </Stack>
+  )
+}
+
+function Actions({ lead }: { lead: Lead }) {
+  const [open, setOpen] = useState<'followUp' | 'edit' | 'convert'>()
+  const remove = useCommand(removeLead)
+  const restore = useCommand(restoreLead)
+  const { id, version, can } = lead
+  const close = () => setOpen(undefined)
+  const askToRemove = async () => {
+    const text = 'It leaves every list and count. It can be restored.'
+    const isSure = await confirm({ title: `Remove ${lead.organizationName}?`, text, yes: 'Remove', isDangerous: true })
+    if (isSure) await remove.run({ id, version })
+  }
+  return (
+    <Group gap="xs">
+      {can.followUp && (
+        <Button leftSection={<IconPhone size={16} />} onClick={() => setOpen('followUp')}>
+          Follow up
+        </Button>
+      )}
+      {can.convert && (
+        <Button variant="default" leftSection={<IconTransform size={16} />} onClick={() => setOpen('convert')}>
+          Make a Prospect
+        </Button>
+      )}
+      {can.restore && (
+        <Button leftSection={<IconArrowBackUp size={16} />} onClick={() => restore.run({ id, version })}>
+          Restore
+        </Button>
+      )}
+      <ActionsMenu
+        actions={[
+          can.edit && { label: 'Edit', icon: <IconPencil size={16} />, onClick: () => setOpen('edit') },
+          can.remove && { label: 'Remove', icon: <IconTrash size={16} />, onClick: askToRemove, isDangerous: true },
+        ]}
+      />
+      {open === 'followUp' && <FollowUpDialog lead={lead} onClose={close} />}
+      {open === 'edit' && <EditLeadDialog lead={lead} onClose={close} />}
+      {open === 'convert' && <ConvertDialog lead={lead} onClose={close} />}
+    </Group>
+  )
+}
+
+function Facts({ lead }: { lead: Lead }) {
+  const { timeZone } = useSignedIn()
+  const facts: [string, string | null][] = [
+    ['Contact person', lead.contactName],
+    ['Contact number', lead.contactNumber],
+    ['Email', lead.emailId],
+    ['City', lead.cityName],
+    ['Vertical', verticals.labelOf(lead.verticalId)],
+    ['Source', leadSources.labelOf(lead.source)],
+    ['Recruiter', lead.recruiterName],
+    ['Next follow-up', lead.nextFollowUpOn && dateText(lead.nextFollowUpOn)],
+    ['Added', `${dateTimeText(lead.addedOn, timeZone)} by ${lead.addedByName}`],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || noValue}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function entryOf(event: Lead['events'][number]): TimelineEntry {
+  const moved = event.statusFrom && event.statusTo
+  return {
+    id: event.id,
+    at: event.at,
+    kind: event.deed,
+    title: moved ? `${event.deed}: ${leadStatuses.labelOf(event.statusTo ?? '')}` : event.deed,
+    by: event.byName,
+    tone: event.statusTo ? kindOfLead(event.statusTo) : undefined,
+    detail: (
+      <>
+        {event.note && <p className={styles.text}>{event.note}</p>}
+        {event.changes.length > 0 && (
+          <ul className={styles.changes}>
+            {event.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
+        {event.nextFollowUpOn && <p className={styles.text}>Call again on {dateText(event.nextFollowUpOn)}</p>}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { createOrganization } from '#contract/domains/organizations/endpoints.ts'
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { Form, useCommandForm } from '#web/kit/form.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMay } from '#web/kit/session.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+import { FormFoot } from './parts/FormParts.tsx'
+import { organizations, organizationView } from './screens.ts'
+
+/** Adds an organization. */
+export default function OrganizationNewPage() {
+  const navigate = useNavigate()
+  const hasTeam = useMay('organization.allocate')
+  const list = linkTo(organizations)
+  const form = useCommandForm(createOrganization, {
+    draft: 'organization:new',
+    initial: { organizationType: organizationTypes.client, verticalIds: [] },
+    onDone: ({ organizationId }) => navigate(linkTo(organizationView, { id: organizationId }), { replace: true }),
+  })
+  return (
+    <Page title="Add organization" back={{ to: list, label: 'Organizations' }}>
+      <Form form={form}>
+        <CompanyFields hasTeam={hasTeam} />
+        <FormFoot save="Add organization" cancelTo={list} />
+      </Form>
+    </Page>
+  )
+}

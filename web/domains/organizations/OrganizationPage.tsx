@@ -1,0 +1,81 @@
+import type { Organization } from '#contract/domains/organizations/record.ts'
+import { positionList } from '#contract/domains/positions/lists.ts'
+import { verticals } from '#contract/vocab/verticals.ts'
+import { type Fact, Page } from '#web/kit/Page.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMayCall } from '#web/kit/session.ts'
+import { BillingTab } from './BillingTab.tsx'
+import { EngagementsTab } from './EngagementsTab.tsx'
+import { feeText } from './fee.ts'
+import { clientStatusKinds } from './kinds.ts'
+import { LogTab } from './LogTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PositionsTab } from './PositionsTab.tsx'
+import { organizations } from './screens.ts'
+import { useOrganization } from './useOrganization.ts'
+import { useOrganizationActions } from './useOrganizationActions.tsx'
+
+/** One organization: what it is, its positions, its billing, what is planned with it, and what was changed. */
+export default function OrganizationPage({ id }: { id: number }) {
+  const organization = useOrganization(id)
+  const mayReadPositions = useMayCall(positionList.access)
+  const { primary, menu, dialog } = useOrganizationActions(organization)
+  const { can } = organization
+  return (
+    <>
+      <Page
+        title={organization.name}
+        status={<Standing organization={organization} />}
+        facts={factsOf(organization)}
+        actions={primary}
+        menu={menu}
+        back={{ to: linkTo(organizations), label: 'Organizations' }}
+        isWide
+        tabs={[
+          { key: 'overview', label: 'Overview', content: () => <OverviewTab organization={organization} /> },
+          mayReadPositions && {
+            key: 'positions',
+            label: 'Positions',
+            count: organization.positions,
+            content: () => <PositionsTab organization={organization} />,
+          },
+          can.readBilling && {
+            key: 'billing',
+            label: 'Billing',
+            content: () => <BillingTab organization={organization} />,
+          },
+          can.followUp && {
+            key: 'engagements',
+            label: 'Meetings and follow-ups',
+            content: () => <EngagementsTab id={id} />,
+          },
+          can.readLog && { key: 'log', label: 'Log', content: () => <LogTab id={id} /> },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function Standing({ organization: { organizationType, clientStatus, isActive } }: { organization: Organization }) {
+  return (
+    <>
+      <StatusChip label={organizationType} />
+      {clientStatus && <StatusChip label={clientStatus} kind={clientStatusKinds[clientStatus]} />}
+      {!isActive && <StatusChip label="Deactivated" kind="lost" />}
+    </>
+  )
+}
+
+function factsOf(organization: Organization): Fact[] {
+  const { cityName, verticalIds, frontendSpocName, backendSpocName, openPositions, billing } = organization
+  const spocs = [...new Set([frontendSpocName, backendSpocName])].filter((name) => name !== null)
+  return [
+    { label: 'City', value: cityName },
+    { label: 'Verticals', value: verticalIds.map((id) => verticals.labelOf(id)).join(', ') },
+    { label: 'SPOCs', value: spocs.join(', ') },
+    { label: 'Open positions', value: openPositions },
+    ...(billing ? [{ label: 'Fee', value: feeText(billing) }] : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { organizationList } from '#contract/domains/organizations/lists.ts'
+import { positionList } from '#contract/domains/positions/lists.ts'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMay, useMayCall } from '#web/kit/session.ts'
+import { clientStatusKinds } from './kinds.ts'
+import { organizationNew, organizationView } from './screens.ts'
+
+/** All organizations within reach; who belongs to one sees that one. */
+export default function OrganizationsPage() {
+  const mayAdd = useMay('organization.create')
+  const mayReadPositions = useMayCall(positionList.access)
+  const add = mayAdd && (
+    <Button component={Link} to={linkTo(organizationNew)} leftSection={<IconPlus size={16} />}>
+      Add organization
+    </Button>
+  )
+  return (
+    <ListPage
+      list={organizationList}
+      actions={add}
+      emptyAction={add}
+      rowLink={({ id }) => linkTo(organizationView, { id })}
+      cells={{
+        clientStatus: ({ clientStatus }) =>
+          clientStatus ? <StatusChip label={clientStatus} kind={clientStatusKinds[clientStatus]} /> : '–',
+        openPositions: ({ id, openPositions }) =>
+          openPositions && mayReadPositions ? (
+            <Link to={linkTo(organizationView, { id }, { tab: 'positions' })}>{openPositions}</Link>
+          ) : (
+            openPositions
+          ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { planEngagement } from '#contract/domains/organizations/endpoints.ts'
+import { engagementForm, engagementKinds } from '#contract/domains/organizations/model.ts'
+import { useCommand } from '#web/kit/api.ts'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
+
+/** Plans a meeting or a follow-up with an organization. */
+export function PlanDialog({ organizationId, onClose }: { organizationId: number; onClose: () => void }) {
+  const { attempt } = useCommand(planEngagement, { onDone: onClose })
+  return (
+    <FormDialog
+      title="Plan a meeting or follow-up"
+      schema={engagementForm}
+      initial={{ organizationId, kind: engagementKinds.followUp }}
+      submit="Plan"
+      onSubmit={(values) => attempt(values)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { portalHistoryList } from '#contract/domains/portals/lists.ts'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { withAccount } from './AccountDrawer.tsx'
+import { portalAllocation } from './screens.ts'
+
+/** What happened to all portal accounts, removed ones included. */
+export default function PortalHistoryPage() {
+  return (
+    <ListPage
+      list={portalHistoryList}
+      rowLink={({ accountId }) => linkTo(portalAllocation) + withAccount('', accountId)}
+      actions={
+        <Button
+          component={Link}
+          to={linkTo(portalAllocation)}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} />}
+        >
+          Accounts
+        </Button>
+      }
+    />
+  )
+}

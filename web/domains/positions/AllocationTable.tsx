@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import type { z } from 'zod'
+import type { allocation } from '#contract/domains/positions/record.ts'
+import { dateText } from '#web/kit/formats.ts'
+import styles from './RecruitersTab.module.css'
+
+/** A recruiter on a position, now or before. */
+export type Allocation = z.output<typeof allocation>
+
+/** Hours a day over all open positions from which on somebody has no time left. */
+const fullDay = 8
+
+interface AllocationTableProps {
+  rows: readonly Allocation[]
+  label: string
+  /** Takes somebody off the position. */
+  onEnd?: (allocation: Allocation) => void
+}
+
+/** Recruiters with their hours and targets on a position, and their load over all. */
+export function AllocationTable({ rows, label, onEnd }: AllocationTableProps) {
+  const isPast = rows.every(({ to }) => to !== null)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
+    <section className={styles.region} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Recruiter</th>
+            <th scope="col">From</th>
+            {isPast && <th scope="col">To</th>}
+            <th scope="col" data-number>
+              Hours a day
+            </th>
+            <th scope="col" data-number>
+              CVs a day
+            </th>
+            <th scope="col" data-number>
+              Running
+            </th>
+            {!isPast && <th scope="col">Load over all positions</th>}
+            {onEnd && <th aria-label="Actions" />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.fullName}
+                {row.isBackup && <span className={styles.backup}>Backup</span>}
+              </th>
+              <td>{dateText(row.from)}</td>
+              {isPast && <td>{row.to && dateText(row.to)}</td>}
+              <td data-number>{row.allocatedHours}</td>
+              <td data-number>{row.dailyCvTarget}</td>
+              <td data-number>{row.running}</td>
+              {!isPast && (
+                <td>
+                  <Load hours={row.currentLoad} />
+                </td>
+              )}
+              {onEnd && (
+                <td>
+                  <ActionIcon
+                    size={28}
+                    aria-label={`Take ${row.fullName} off`}
+                    title="Take off from today"
+                    onClick={() => onEnd(row)}
+                  >
+                    <IconUserMinus size={16} />
+                  </ActionIcon>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Hours a day over all open positions, against a full day. */
+export function Load({ hours }: { hours: number }) {
+  return (
+    <span className={styles.load} data-over={hours > fullDay || undefined}>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (hours / fullDay) * 100)}%` }} />
+      </span>
+      {hours} h a day
+    </span>
+  )
+}

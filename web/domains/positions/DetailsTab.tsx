@@ -1,0 +1,101 @@
+import type { Position } from '#contract/domains/positions/record.ts'
+import { verticals } from '#contract/vocab/verticals.ts'
+import { FactSheet, Panel, Panels, Prose, Words } from '#web/domains/organizations/parts/FactSheet.tsx'
+import { dateText, recentText } from '#web/kit/formats.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { ctcText, experienceText } from './ranges.ts'
+
+type PartProps = { position: Position }
+
+/** What the position is, who is looked for, who works on it, and its description. */
+export function DetailsTab({ position }: PartProps) {
+  return (
+    <Panels>
+      <Role position={position} />
+      <Profile position={position} />
+      <Team position={position} />
+      <Standing position={position} />
+      {position.description && (
+        <Panel title="Description" isWide>
+          <Prose>{position.description}</Prose>
+        </Panel>
+      )}
+    </Panels>
+  )
+}
+
+function Role({ position }: PartProps) {
+  const { clientPositionName, providerPositionName, verticalId, functionName, priority } = position
+  const { currentOpenings, totalOpenings } = position
+  return (
+    <Panel title="Role">
+      <FactSheet
+        of={[
+          { label: 'Client position name', value: clientPositionName },
+          { label: 'Provider position name', value: providerPositionName },
+          { label: 'Vertical', value: verticals.labelOf(verticalId) },
+          { label: 'Function', value: functionName },
+          { label: 'Priority', value: priority },
+          { label: 'Openings', value: `${currentOpenings} of ${totalOpenings} open` },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const namesOf = (items: Position['skills']) => items.map(({ name }) => name)
+
+function Profile({ position }: PartProps) {
+  const { minExperience, maxExperience, minCtc, maxCtc, cities, courses, skills, softSkills } = position
+  return (
+    <Panel title="Who is looked for">
+      <FactSheet
+        of={[
+          { label: 'Experience', value: experienceText(minExperience, maxExperience) },
+          { label: 'CTC', value: ctcText(minCtc, maxCtc) },
+          { label: 'Cities', value: <Words of={namesOf(cities)} /> },
+          { label: 'Education', value: <Words of={namesOf(courses)} /> },
+          { label: 'IT skills', value: <Words of={namesOf(skills)} /> },
+          { label: 'Soft skills', value: <Words of={namesOf(softSkills)} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Team({ position }: PartProps) {
+  const { clientHrName, managerName, qcName, frontendSpocName, backendSpocName, agencyName, can } = position
+  return (
+    <Panel title="Team">
+      <FactSheet
+        of={[
+          { label: 'Client HR', value: clientHrName },
+          { label: 'Manager', value: managerName },
+          { label: 'QC', value: qcName },
+          { label: 'Front end SPOC', value: frontendSpocName },
+          { label: 'Back end SPOC', value: backendSpocName },
+          (can.share || agencyName !== null) && { label: 'Shared with agency', value: agencyName },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Standing({ position }: PartProps) {
+  const { timeZone } = useSignedIn()
+  const { status, statusSince, statusReason, receivedOn, givenOn, startOn } = position
+  return (
+    <Panel title="Standing">
+      <FactSheet
+        of={[
+          { label: 'Status', value: status },
+          { label: 'Since', value: statusSince && recentText(statusSince, timeZone) },
+          statusReason !== null && { label: 'Reason', value: statusReason },
+          { label: 'Received on', value: dateText(receivedOn) },
+          { label: 'Given on', value: givenOn && dateText(givenOn) },
+          { label: 'Start on', value: startOn && dateText(startOn) },
+        ]}
+      />
+    </Panel>
+  )
+}

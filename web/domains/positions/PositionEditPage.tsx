@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router'
+import { changePosition, getPosition } from '#contract/domains/positions/endpoints.ts'
+import type { Position } from '#contract/domains/positions/record.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { ChangedMeanwhile } from '#web/domains/organizations/parts/ChangedMeanwhile.tsx'
+import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
+import { useBeginning } from '#web/domains/organizations/parts/useBeginning.ts'
+import { refreshScreen } from '#web/kit/api.ts'
+import { Form, useCommandForm } from '#web/kit/form.tsx'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { NotAllowed } from '#web/kit/NotAllowed.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { PositionFields } from './PositionFields.tsx'
+import { positionView } from './screens.ts'
+import { usePositionInput } from './usePosition.ts'
+
+/** Edits a position. */
+export default function PositionEditPage({ id }: { id: number }) {
+  const { begun, newest, restart } = useBeginning(getPosition, usePositionInput(id))
+  if (!begun || !newest) return <PageSkeleton />
+  if (!begun.can.edit) return <NotAllowed />
+  return (
+    <Page
+      title={`Edit ${begun.providerPositionName}`}
+      back={{ to: linkTo(positionView, { id }), label: begun.providerPositionName }}
+    >
+      <PositionForm key={begun.version} begun={begun} newest={newest} onReload={restart} />
+    </Page>
+  )
+}
+
+function PositionForm({ begun, newest, onReload }: { begun: Position; newest: Position; onReload: () => void }) {
+  const navigate = useNavigate()
+  const view = linkTo(positionView, { id: begun.id })
+  const form = useCommandForm(changePosition, {
+    draft: `position:${begun.id}`,
+    initial: valuesOf(begun),
+    onDone: () => navigate(view),
+    onFailed: ({ code }) => {
+      if (code === 'version') void refreshScreen()
+    },
+  })
+  return (
+    <Form form={form}>
+      <ChangedMeanwhile
+        what="position"
+        form={form}
+        begun={valuesOf(begun)}
+        newest={valuesOf(newest)}
+        onReload={onReload}
+      />
+      <PositionFields organizationId={begun.organizationId} mayShare={begun.can.share} />
+      <FormFoot save="Save" cancelTo={view} />
+    </Form>
+  )
+}
+
+const idsOf = (items: Position['skills']) => items.map(({ id }) => id)
+
+function valuesOf(position: Position): InputOf<typeof changePosition> {
+  const { id, version, clientPositionName, providerPositionName, verticalId, functionId, priority } = position
+  const { totalOpenings, receivedOn, givenOn, startOn, description } = position
+  const { minExperience, maxExperience, minCtc, maxCtc, cities, courses, skills, softSkills } = position
+  const { clientHrId, managerId, qcId, frontendSpocId, backendSpocId, agencyOrganizationId } = position
+  return {
+    ...{ id, version, clientPositionName, providerPositionName, verticalId, functionId, priority },
+    ...{ totalOpenings, receivedOn, givenOn, startOn, description },
+    ...{ minExperience, maxExperience, minCtc, maxCtc },
+    cityIds: idsOf(cities),
+    courseIds: idsOf(courses),
+    skillIds: idsOf(skills),
+    softSkillIds: idsOf(softSkills),
+    ...{ clientHrId, managerId, qcId, frontendSpocId, backendSpocId, agencyOrganizationId },
+  }
+}

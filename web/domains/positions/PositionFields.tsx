@@ -1,0 +1,50 @@
+import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
+import { Field } from '#web/kit/Field.tsx'
+
+interface PositionFieldsProps {
+  organizationId: number
+  /** Who may share positions with agencies. */
+  mayShare: boolean
+}
+
+/** The fields of a position, new or not. */
+export function PositionFields({ organizationId, mayShare }: PositionFieldsProps) {
+  return (
+    <>
+      <FormSection title="Role" about="What the position is, and how many people it is for.">
+        <Field name="providerPositionName" />
+        <Field name="clientPositionName" />
+        <Field name="verticalId" />
+        <Field name="functionId" />
+        <Field name="totalOpenings" />
+        <Field name="priority" />
+      </FormSection>
+      <FormSection title="Who is looked for" about="Recruiters and the candidate search go by this.">
+        <Field name="minExperience" />
+        <Field name="maxExperience" />
+        <Field name="minCtc" />
+        <Field name="maxCtc" />
+        <Field name="skillIds" />
+        <Field name="softSkillIds" />
+        <Field name="cityIds" />
+        <Field name="courseIds" />
+        <WholeWidth>
+          <Field name="description" />
+        </WholeWidth>
+      </FormSection>
+      <FormSection title="Team" about="Who works on it. Recruiters are allocated on the position’s own page.">
+        <Field name="clientHrId" within={[organizationId]} />
+        <Field name="managerId" />
+        <Field name="qcId" help="Candidates are sent to this QC" />
+        {mayShare && <Field name="agencyOrganizationId" />}
+        <Field name="frontendSpocId" />
+        <Field name="backendSpocId" />
+      </FormSection>
+      <FormSection title="Dates" about="When it came, and when somebody is to start.">
+        <Field name="receivedOn" />
+        <Field name="givenOn" />
+        <Field name="startOn" />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Position } from '#contract/domains/positions/record.ts'
+import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
+import { AddToPosition } from '#web/domains/applications/parts/AddToPosition.tsx'
+import type { MenuAction } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { StatusDialog } from './StatusDialog.tsx'
+import { positionEdit } from './screens.ts'
+import { statusSteps } from './statusSteps.ts'
+
+const icons: Record<PositionStatus, ReactNode> = {
+  [positionStatuses.open]: <IconPlayerPlay size={16} />,
+  [positionStatuses.hold]: <IconPlayerPause size={16} />,
+  [positionStatuses.closed]: <IconCircleCheck size={16} />,
+  [positionStatuses.cancelled]: <IconBan size={16} />,
+}
+
+interface Actions {
+  primary: ReactNode
+  /** The next step where nobody is on the position yet. */
+  addCandidate: ReactNode
+  menu: (MenuAction | false)[]
+  dialog: ReactNode
+}
+
+/** What can be done with a position: the next step as a button, the rest behind one. */
+export function usePositionActions(position: Position): Actions {
+  const { id, can } = position
+  const [isAdding, setIsAdding] = useState(false)
+  const [status, setStatus] = useState<PositionStatus>()
+  const [, setAddress] = useSearchParams()
+  const reopens = can.statuses.includes(positionStatuses.open)
+  const edit = linkTo(positionEdit, { id })
+  const addCandidate = can.addCandidates && (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => setIsAdding(true)}>
+      Add candidate
+    </Button>
+  )
+  const reopen = reopens && (
+    <Button leftSection={icons[positionStatuses.open]} onClick={() => setStatus(positionStatuses.open)}>
+      {statusSteps[positionStatuses.open].action}
+    </Button>
+  )
+  const change = can.edit && (
+    <Button variant="default" leftSection={<IconPencil size={16} />} component={Link} to={edit}>
+      Edit
+    </Button>
+  )
+  return {
+    primary: addCandidate || reopen || change,
+    addCandidate,
+    menu: [
+      can.edit && Boolean(addCandidate || reopen) && { label: 'Edit', icon: <IconPencil size={16} />, to: edit },
+      can.allocate && {
+        label: 'Allocate recruiters',
+        icon: <IconUsersGroup size={16} />,
+        onClick: () => setAddress({ tab: 'recruiters' }),
+      },
+      ...can.statuses
+        .filter((next) => next !== positionStatuses.open || addCandidate)
+        .map((next) => ({
+          label: statusSteps[next].action,
+          icon: icons[next],
+          onClick: () => setStatus(next),
+          isDangerous: next === positionStatuses.cancelled,
+        })),
+    ],
+    dialog: (
+      <>
+        {isAdding && <AddToPosition positionId={id} onClose={() => setIsAdding(false)} />}
+        {status && <StatusDialog position={position} status={status} onClose={() => setStatus(undefined)} />}
+      </>
+    ),
+  }
+}

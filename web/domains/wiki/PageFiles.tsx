@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { attachToWikiPage, detachFromWikiPage } from '#contract/domains/wiki/endpoints.ts'
+import type { WikiAttachment, WikiPage } from '#contract/domains/wiki/model.ts'
+import { documentTypes } from '#contract/vocab/documentTypes.ts'
+import { useCommand } from '#web/kit/api.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { FileDrop, selectFile } from '#web/kit/FileDrop.tsx'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { FileRow } from './FileRow.tsx'
+import styles from './WikiPages.module.css'
+
+/** The files on a page. */
+export function PageFiles({ page }: { page: WikiPage }) {
+  const [isOpen, { open, close }] = useDisclosure()
+  return (
+    <>
+      {page.attachments.length > 0 && (
+        <ul className={styles.list}>
+          {page.attachments.map((file) => (
+            <FileRow key={file.downloadId} file={file}>
+              {page.can.edit && <RemoveFile file={file} />}
+            </FileRow>
+          ))}
+        </ul>
+      )}
+      {page.can.edit && (
+        <Button variant="default" size="xs" mt="sm" leftSection={<IconPaperclip size={15} />} onClick={open}>
+          Add file
+        </Button>
+      )}
+      {isOpen && <AddFile wikiId={page.id} onClose={close} />}
+    </>
+  )
+}
+
+function RemoveFile({ file: { downloadId, fileName } }: { file: WikiAttachment }) {
+  const { run } = useCommand(detachFromWikiPage)
+  const remove = async () => {
+    const text = 'It can no longer be downloaded.'
+    if (await confirm({ title: `Remove ${fileName}?`, text, yes: 'Remove', isDangerous: true }))
+      await run({ downloadId })
+  }
+  return (
+    <Tooltip label="Remove">
+      <ActionIcon size={32} aria-label={`Remove ${fileName}`} onClick={remove}>
+        <IconTrash size={17} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function AddFile({ wikiId, onClose }: { wikiId: number; onClose: () => void }) {
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const [progress, setProgress] = useState<number>()
+  const { attempt } = useCommand(attachToWikiPage)
+  return (
+    <FormDialog
+      title="Add file"
+      schema={attachToWikiPage}
+      initial={{ wikiId, documentType: documentTypes.wikiAttachment }}
+      submit="Add file"
+      onSubmit={async (values) => {
+        if (!file) return setError(selectFile)
+        const refusal = await attempt(values, { file, onProgress: setProgress })
+        setProgress(undefined)
+        if (!refusal) onClose()
+        else setError(refusal.fields['file'])
+        return refusal
+      }}
+      onClose={onClose}
+    >
+      <FileDrop
+        label="File"
+        isRequired
+        file={file}
+        error={error}
+        progress={progress}
+        onFile={(taken) => {
+          setFile(taken)
+          setError(undefined)
+        }}
+      />
+      <Field name="documentType" />
+    </FormDialog>
+  )
+}

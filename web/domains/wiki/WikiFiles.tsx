@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core'
+import { Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { getWikiDocuments } from '#contract/domains/wiki/endpoints.ts'
+import { attachmentTypes, type WikiAttachment } from '#contract/domains/wiki/model.ts'
+import { type DocumentType, documentTypes } from '#contract/vocab/documentTypes.ts'
+import { useApi } from '#web/kit/api.ts'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { Message } from '#web/kit/Message.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { FileRow } from './FileRow.tsx'
+import { wiki, wikiPage } from './screens.ts'
+import styles from './WikiPages.module.css'
+
+/** The files on the pages within reach, by what they are: templates are found without knowing their page. */
+export function WikiFiles() {
+  const [address] = useSearchParams()
+  const asked = address.get('files')
+  const type = documentTypes.has(asked) ? asked : documentTypes.wikiAttachment
+  return (
+    <Page title="Wiki files" back={{ to: linkTo(wiki), label: 'Wiki' }}>
+      <nav className={styles.categories} aria-label="Types of files">
+        {attachmentTypes.terms.map(({ id, label }) => (
+          <Link key={id} to={linkTo(wiki, undefined, { files: id })} aria-current={id === type ? 'true' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<PageSkeleton />}>
+        <Files type={type} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function Files({ type }: { type: DocumentType }) {
+  const { documents } = useApi(getWikiDocuments, { documentType: type })
+  if (documents.length === 0) return <Message order={2} title={`No page has a file of the type ${type}`} />
+  return (
+    <ul className={styles.list} style={{ marginTop: 12 }}>
+      {documents.map((file) => (
+        <FileRow key={file.downloadId} file={file}>
+          <PageLink file={file} />
+        </FileRow>
+      ))}
+    </ul>
+  )
+}
+
+function PageLink({ file: { wikiId, pageTitle } }: { file: WikiAttachment }) {
+  return (
+    <Anchor component={Link} to={linkTo(wikiPage, { id: wikiId })} size="sm">
+      {pageTitle}
+    </Anchor>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowBackUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { deleteWikiPage, getWikiPage, recoverWikiPage } from '#contract/domains/wiki/endpoints.ts'
+import type { WikiPage as Shown } from '#contract/domains/wiki/model.ts'
+import { internalReaders } from '#contract/domains/wiki/model.ts'
+import { useApi, useCommand } from '#web/kit/api.ts'
+import { Tags } from '#web/kit/cells.tsx'
+import { confirm } from '#web/kit/dialogs.ts'
+import { dateTimeText } from '#web/kit/formats.ts'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { type Fact, Page, Section } from '#web/kit/Page.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { PageFiles } from './PageFiles.tsx'
+import { RichText } from './RichText.tsx'
+import { wiki, wikiPage } from './screens.ts'
+import styles from './WikiPages.module.css'
+
+const PageEditor = lazy(() => import('./PageEditor.tsx'))
+const Versions = lazy(() => import('./Versions.tsx'))
+
+/** One page of the wiki: read, and by its authors written. */
+export default function WikiPage({ id }: { id: number }) {
+  const { primaryRole } = useSignedIn()
+  const page = useApi(getWikiPage, { wikiId: id, role: primaryRole })
+  const [address] = useSearchParams()
+  if (address.has('edit') && page.can.edit) {
+    return (
+      <Page title={page.title} back={{ to: linkTo(wikiPage, { id }), label: 'Back to the page' }}>
+        <Suspense fallback={<PageSkeleton />}>
+          <PageEditor page={page} />
+        </Suspense>
+      </Page>
+    )
+  }
+  return <Reading page={page} />
+}
+
+function Reading({ page }: { page: Shown }) {
+  const [isHistory, history] = useDisclosure()
+  const { id, can } = page
+  const menu = useMenu(page, history.open)
+  return (
+    <Page
+      title={page.title}
+      status={page.isRemoved && <StatusChip label="Removed" kind="lost" />}
+      back={{ to: linkTo(wiki), label: 'Wiki' }}
+      facts={useFacts(page)}
+      actions={
+        can.edit && (
+          <Button component={Link} to={linkTo(wikiPage, { id }, { edit: 1 })} leftSection={<IconPencil size={16} />}>
+            Edit
+          </Button>
+        )
+      }
+      menu={menu}
+    >
+      {page.content ? <RichText html={page.content} /> : <p className={styles.none}>Nothing is written here yet.</p>}
+      {(page.attachments.length > 0 || can.edit) && (
+        <Section title="Files">
+          <PageFiles page={page} />
+        </Section>
+      )}
+      <Suspense>{isHistory && <Versions page={page} onClose={history.close} />}</Suspense>
+    </Page>
+  )
+}
+
+function useFacts(page: Shown): Fact[] {
+  const { timeZone } = useSignedIn()
+  const isForAll = internalReaders.every((role) => page.visibleRoles.includes(role))
+  return [
+    { label: 'Category', value: page.category },
+    {
+      label: 'Visible to',
+      value:
+        isForAll && page.visibleRoles.length === internalReaders.length ? (
+          'Everybody in the firm'
+        ) : (
+          <Tags of={page.visibleRoles} />
+        ),
+    },
+    { label: 'Written by', value: page.createdByName },
+    { label: 'Changed', value: `${dateTimeText(page.updatedAt, timeZone)} by ${page.updatedByName}` },
+  ]
+}
+
+function useMenu({ id, title, can }: Shown, openHistory: () => void) {
+  const { primaryRole } = useSignedIn()
+  const navigate = useNavigate()
+  const remove = useCommand(deleteWikiPage, { onDone: () => navigate(linkTo(wiki)) })
+  const recover = useCommand(recoverWikiPage)
+  const askToRemove = async () => {
+    const text = 'Its files go with it. It can be brought back.'
+    const isSure = await confirm({ title: `Remove ${title}?`, text, yes: 'Remove', isDangerous: true })
+    if (isSure) await remove.run({ wikiId: id, role: primaryRole })
+  }
+  return [
+    can.edit && { label: 'Versions', icon: <IconHistory size={16} />, onClick: openHistory },
+    can.recover && {
+      label: 'Bring back',
+      icon: <IconArrowBackUp size={16} />,
+      onClick: () => void recover.run({ wikiId: id }),
+    },
+    can.remove && {
+      label: 'Remove',
+      icon: <IconTrash size={16} />,
+      onClick: () => void askToRemove(),
+      isDangerous: true,
+    },
+  ]
+}
