@@ -1,8 +1,13 @@
 import * as access from '#contract/domains/access/endpoints.ts'
+import * as passwords from '#contract/domains/access/passwords.ts'
+import * as sessions from '#contract/domains/access/sessions.ts'
+import * as twoFactor from '#contract/domains/access/twoFactor.ts'
 import * as applications from '#contract/domains/applications/endpoints.ts'
 import * as applicationLists from '#contract/domains/applications/lists.ts'
+import * as audit from '#contract/domains/audit/lists.ts'
 import * as candidates from '#contract/domains/candidates/endpoints.ts'
 import * as candidateLists from '#contract/domains/candidates/lists.ts'
+import * as identityProviders from '#contract/domains/identityProviders/endpoints.ts'
 import * as leads from '#contract/domains/leads/endpoints.ts'
 import * as leadLists from '#contract/domains/leads/lists.ts'
 import * as masters from '#contract/domains/masters/endpoints.ts'
@@ -14,6 +19,10 @@ import * as positions from '#contract/domains/positions/endpoints.ts'
 import * as positionLists from '#contract/domains/positions/lists.ts'
 import * as entered from '#contract/domains/reports/entered.ts'
 import { reports } from '#contract/domains/reports/index.ts'
+import * as roles from '#contract/domains/roles/endpoints.ts'
+import * as roleLists from '#contract/domains/roles/lists.ts'
+import * as users from '#contract/domains/users/endpoints.ts'
+import * as userLists from '#contract/domains/users/lists.ts'
 import * as wiki from '#contract/domains/wiki/endpoints.ts'
 import * as wikiLists from '#contract/domains/wiki/lists.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
@@ -35,4 +44,5 @@ export const endpoints: readonly Endpoint[] = [
   ...endpointsOf(access, applications, applicationLists, candidates, candidateLists, entered, reports),
   ...endpointsOf(masters, organizations, organizationLists, positions, positionLists),
   ...endpointsOf(leads, leadLists, wiki, wikiLists, portals, portalLists),
+  ...endpointsOf(passwords, sessions, twoFactor, identityProviders, users, userLists, roles, roleLists, audit),
 ]

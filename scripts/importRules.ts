@@ -95,7 +95,8 @@ const rules: Rule[] = [
   function domainsOfTheWebAreIslands(from, to) {
     if (from.side !== 'web' || to.side !== 'web' || !from.domain || !to.domain || from.domain === to.domain)
       return undefined
-    return 'the domains of the web are islands; share through the contract or web/kit'
+    if (to.path.endsWith('/screens.ts') || to.path.includes(`/${to.domain}/parts/`)) return undefined
+    return 'a web domain shows others only its screens.ts, for links, and its parts/; share the rest through web/kit'
   },
   function routesSeeNoTables(from, to) {
     if (from.side !== 'server' || from.concept !== 'routes' || to.side !== 'server') return undefined

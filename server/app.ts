@@ -7,15 +7,21 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/index.ts'
 import { getFile } from '#contract/kit/file.ts'
 import { version } from '#contract/vocab/browser.ts'
+import { dropOldAttempts } from '#server/domains/access/attempts.ts'
+import { accountOptions } from '#server/domains/access/options.ts'
+import { answerResetWishes } from '#server/domains/access/passwords.ts'
 import { actorOf } from '#server/domains/access/queries.ts'
 import { accessRoutes, type Demo } from '#server/domains/access/routes.ts'
 import { applicationRoutes } from '#server/domains/applications/routes.ts'
 import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
+import { auditRoutes } from '#server/domains/audit/routes.ts'
 import { candidateOptions } from '#server/domains/candidates/queries.ts'
 import { candidateRoutes } from '#server/domains/candidates/routes.ts'
 import { interviewerOptions, interviewStageOptions } from '#server/domains/interviews/options.ts'
 import { leadOptions } from '#server/domains/leads/options.ts'
 import { leadRoutes } from '#server/domains/leads/routes.ts'
+import { sendDueMails } from '#server/domains/mail/commands.ts'
+import { mailRoutes } from '#server/domains/mail/routes.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { masterRoutes } from '#server/domains/masters/routes.ts'
@@ -26,6 +32,9 @@ import { portalRoutes } from '#server/domains/portals/routes.ts'
 import { positionOptions } from '#server/domains/positions/options.ts'
 import { positionRoutes } from '#server/domains/positions/routes.ts'
 import { reportRoutes } from '#server/domains/reports/routes.ts'
+import { roleOptions } from '#server/domains/roles/options.ts'
+import { roleRoutes } from '#server/domains/roles/routes.ts'
+import { userRoutes } from '#server/domains/users/routes.ts'
 import { wikiOptions } from '#server/domains/wiki/options.ts'
 import { wikiRoutes } from '#server/domains/wiki/routes.ts'
 import { apiDocsPage } from '#server/kit/apiDocs.ts'
@@ -62,6 +71,8 @@ const optionSources: Record<string, OptionSource> = {
   ...leadOptions,
   ...wikiOptions,
   ...portalOptions,
+  ...roleOptions,
+  ...accountOptions,
   candidates: candidateOptions,
   interviewStages: interviewStageOptions,
   interviewers: interviewerOptions,
@@ -86,6 +97,10 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
     ...leadRoutes,
     ...wikiRoutes,
     ...portalRoutes,
+    ...userRoutes,
+    ...roleRoutes,
+    ...auditRoutes,
+    ...mailRoutes,
   ]
   const lists = routes.filter((route): route is ListRoute => 'list' in route)
   return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
@@ -93,7 +108,12 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
 
 /** What time brings, in every process that serves people. */
 export function allJobs(db: Db): Job[] {
-  return [{ name: 'due moves', everySeconds: 60, run: () => makeDueMoves(db) }]
+  return [
+    { name: 'due moves', everySeconds: 60, run: () => makeDueMoves(db) },
+    { name: 'wishes for new passwords', everySeconds: 5, run: () => answerResetWishes(db) },
+    { name: 'mail', everySeconds: 5, run: () => sendDueMails(db) },
+    { name: 'old attempts', everySeconds: 3600, run: () => dropOldAttempts(db) },
+  ]
 }
 
 /** Builds the application: every endpoint of the contract, the API's description, health, and the browser application. */

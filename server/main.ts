@@ -6,6 +6,8 @@ import { closeDocumentWorkers } from './kit/documents/workerPool.ts'
 import { type Environment, readEnvironment } from './kit/environment.ts'
 import { folderStore, keepFilesIn } from './kit/files.ts'
 import { startJobs } from './kit/jobs.ts'
+import { mailBy } from './kit/mail.ts'
+import { sealWith } from './kit/seals.ts'
 import { openFromEnvironment, refusalOf } from './kit/startUp.ts'
 import { demoDomain, demoPassword } from './seed/demoSignIns.ts'
 
@@ -17,6 +19,8 @@ async function start(environment: Environment): Promise<void> {
   const database = await openFromEnvironment(environment)
   await database.migrate(folderOf('migrations'))
   keepFilesIn({ store: folderStore(join(environment.dataFolder, 'files')), secret: environment.secret })
+  sealWith(environment.secret)
+  mailBy({ appUrl: environment.appUrl, smtpUrl: environment.smtpUrl, from: environment.mailFrom })
   if (environment.demo) {
     const { fillDemoOnce } = await import('./seed/demo.ts')
     await fillDemoOnce(database.db, (line) => console.log(line))

@@ -11,7 +11,11 @@ export interface Environment {
   /** PostgreSQL; undefined: the embedded database in the data folder. */
   databaseUrl: string | undefined
   dataFolder: string
-  /** Signs links to files. */
+  /** The mail server, as `smtp://user:password@host:port`; undefined: mails stay in the outbox. */
+  smtpUrl: string | undefined
+  /** Who mails are from. */
+  mailFrom: string | undefined
+  /** Signs links to files, and seals what the database must not tell. */
   secret: string
   /** Demo data and demo sign-ins. */
   demo: boolean
@@ -34,10 +38,18 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     appUrl: values.APP_URL ?? `http://localhost:${port}`,
     databaseUrl: values.DATABASE_URL || undefined,
     dataFolder,
+    smtpUrl: addressIn(values.SMTP_URL),
+    mailFrom: values.MAIL_FROM || undefined,
     secret: values.SECRET || keptSecret(dataFolder),
     demo: values.DEMO ? values.DEMO === 'true' : !isProduction,
     behindProxy: values.BEHIND_PROXY === 'true',
   }
+}
+
+function addressIn(smtpUrl: string | undefined): string | undefined {
+  if (!smtpUrl) return undefined
+  if (URL.canParse(smtpUrl) && /^smtps?:/.test(smtpUrl)) return smtpUrl
+  throw new SettingError('SMTP_URL must be an address like smtp://user:password@mail.example.com:587.')
 }
 
 /** Without SECRET one is made at the first start and kept in the data folder. */

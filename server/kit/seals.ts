@@ -28,7 +28,9 @@ export function unseal(purpose: string, owner: string | number, box: string): st
   const bytes = Buffer.from(box.replace(/^v1\./, ''), 'base64url')
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
   try {
-    const opened = createDecipheriv(cipher, keyFor(purpose), iv).setAAD(Buffer.from(String(owner))).setAuthTag(tag)
+    const opened = createDecipheriv(cipher, keyFor(purpose), iv)
+      .setAAD(Buffer.from(String(owner)))
+      .setAuthTag(tag)
     return opened.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + opened.final('utf8')
   } catch {
     return undefined

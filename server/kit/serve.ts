@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, fieldErrors, needsPermission, type ParsedInputOf, withoutBlanks } from '#contract/kit/endpoint.ts'
+import {
+  type Endpoint,
+  fieldErrors,
+  needsPermission,
+  type ParsedInputOf,
+  withoutBlanks,
+} from '#contract/kit/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.ts'
 import { AppError, invalid, notAllowed, notSignedIn } from './errors.ts'

@@ -1,44 +1,55 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/domains/users/tables.ts'
-import { now } from '#server/kit/clock.ts'
+import { atTime, now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { makeHistory } from './interim/history.ts'
-import { makeOrganizations } from './interim/organizations.ts'
-import { makePositions } from './interim/positions.ts'
-import { makeStaff } from './interim/staff.ts'
+import { makeTeam, settleTeam } from './demo/actors.ts'
+import { makeAgenda } from './demo/agenda.ts'
+import { day, dayOf, nextWorking } from './demo/calendar.ts'
+import { makeClients, makeEngagements } from './demo/clients.ts'
+import { planOpenings } from './demo/openings.ts'
+import { payInvoices } from './demo/payments.ts'
+import { playHalfYear } from './demo/play.ts'
 import { demoDomain } from './demoSignIns.ts'
 import { fillMasters, readMasters } from './fillMasters.ts'
 import { randomFrom } from './random.ts'
 
-const seed = 20_241
-const candidates = 600
-
 /**
- * Fills a database with demo data, once: six months of a staffing firm's life that end now, made through the commands
- * people use. It is one transaction, so that a start that is ended in the middle leaves nothing half done.
+ * Fills an empty database with the demonstration: a firm, its clients, and half a year that ends at this moment. All of
+ * it is one transaction: a process that dies in the middle leaves nothing, and the next start begins anew. Several
+ * processes that start together wait for the one that fills.
  */
-export async function fillDemoOnce(db: Db, say: (line: string) => void, size = candidates): Promise<void> {
-  await fillMasters(db)
+export async function fillDemoOnce(db: Db, say: (line: string) => void): Promise<void> {
+  if (await holdsPeople(db)) return
   await db.transaction(async (transaction) => {
     const part = transaction as unknown as Db
     await part.execute(sql`select pg_advisory_xact_lock(73190116)`)
-    if (await isFilled(part)) return
-    say('Demo data: organizations and positions')
-    const random = randomFrom(seed)
-    const instant = now()
-    const masters = await readMasters(part)
-    const staff = await makeStaff(part, random)
-    const organizations = await makeOrganizations(part, random, { staff, masters, now: instant })
-    const positions = await makePositions(part, random, { staff, masters, organizations, now: instant })
-    await makeHistory({ db: part, random, staff, masters, positions, now: instant, candidates: size, say })
-    say('Demo data is ready')
+    if (!(await holdsPeople(part))) await fill(part, say)
   })
 }
 
-async function isFilled(db: Db): Promise<boolean> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
+/** A database with people is filled, or belongs to somebody: either way nothing is added. */
+async function holdsPeople(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+async function fill(db: Db, say: (line: string) => void): Promise<void> {
+  const end = now().getTime()
+  const random = randomFrom(2026)
+  say('Demo data: making the firm and its clients')
+  await fillMasters(db)
+  const masters = await readMasters(db)
+  const began = new Date(nextWorking(end - 700 * day))
+  const cast = await atTime(began, () => makeTeam(db))
+  const clients = await makeClients(db, cast, masters, end)
+  await settleTeam(db, cast)
+  const openings = planOpenings(random, cast, clients, end)
+  const play = { db, cast, masters, openings, random, end, agenda: makeAgenda(), travellers: [] }
+  await playHalfYear(play, say)
+  await makeEngagements(db, cast, clients, random, end)
+  await payInvoices(db, cast.of('accounts'), random, dayOf(end))
+  await db
+    .update(users)
+    .set({ lastSignedInAt: new Date(end - day).toISOString(), updatedAt: sql`updated_at` })
     .where(eq(users.email, `recruiter@${demoDomain}`))
-  return found !== undefined
+  say('Demo data: ready')
 }

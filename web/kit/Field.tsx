@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { Control } from './controls.tsx'
-import { useForm } from './form.tsx'
+import { useForm } from './formContext.ts'
 import { schemaAt, valueAt } from './formStore.ts'
 
 /** What a page may say about a field beyond its schema. */

@@ -1,12 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import {
-  type ComponentType,
-  createContext,
   type KeyboardEvent,
   type ReactNode,
-  type Ref,
   type SubmitEvent,
-  use,
   useEffect,
   useRef,
   useState,
@@ -18,41 +14,18 @@ import { type CommandOptions, useCommand } from './api.ts'
 import { ApiError } from './call.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
-import { Field, type FieldProps } from './Field.tsx'
-import { type FormStore, formStore, type Values, valueAt } from './formStore.ts'
+import { Field } from './Field.tsx'
+import { type ContractForm, FormContext, type NamesIn, useForm } from './formContext.ts'
+import { type FormStore, formStore, valueAt } from './formStore.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
-type NamesIn<Input> = Extract<keyof Input, string>
-
-/** A form made from a schema of the contract. */
-export interface ContractForm<Input = Values> {
-  store: FormStore
-  /** One field: label, control, help and rules come from the schema. */
-  Field: ComponentType<Omit<FieldProps, 'name'> & { name: NamesIn<Input> | `${NamesIn<Input>}.${string}` }>
-  set: <Name extends NamesIn<Input>>(name: Name, value: Input[Name]) => void
-  submit: () => Promise<void>
-  isRunning: boolean
-  draft?: string
-  /** Whether what is shown was typed earlier and found again. */
-  isRestored: boolean
-  startAnew: () => void
-  element: Ref<HTMLFormElement>
-}
+export { type ContractForm, useForm } from './formContext.ts'
 
 interface FormOptions<Input> {
   /** What the fields start with; ids and versions that are not shown travel along. */
   initial?: Partial<Input>
   /** Keeps what is typed under this name over a reload or an expired session. */
   draft?: string
-}
-
-const FormContext = createContext<ContractForm | undefined>(undefined)
-
-/** The form a component stands in. */
-export function useForm(): ContractForm {
-  const form = use(FormContext)
-  if (!form) throw new Error('A field stands outside of a form')
-  return form
 }
 
 /** A form whose checked values are given to `onSubmit`; refused fields come back from it as `{ fields }`. */

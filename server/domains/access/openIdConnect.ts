@@ -84,7 +84,9 @@ export async function finishAt(access: ProviderAccess, begun: Begun, answer: str
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('no claims')
-    const profile = claims['email'] ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    const profile = claims['email']
+      ? claims
+      : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     return { subject: claims.sub, verifiedEmail: verifiedEmailOf(profile) }
   } catch {
     throw notSignedIn('The sign-in at the identity provider did not succeed. Please try again.')

@@ -1,5 +1,5 @@
-import { may } from '#server/kit/actor.ts'
 import { nobody } from '#server/domains/users/access.ts'
+import { may } from '#server/kit/actor.ts'
 import { findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { accounts } from './tables.ts'

@@ -47,9 +47,7 @@ export function written<Gap extends string>(
   { subject, paragraphs, button }: Template<Gap>,
   values: Readonly<Record<Gap, string>>,
 ): Written {
-  const safe = Object.fromEntries(
-    Object.entries<string>(values).map(([name, value]) => [name, escaped(value)]),
-  )
+  const safe = Object.fromEntries(Object.entries<string>(values).map(([name, value]) => [name, escaped(value)]))
   const html = paragraphs.map((words) =>
     words === '{{link}}'
       ? `<p style="${paragraphStyle}"><a style="${buttonStyle}" href="${filled(words, safe)}">${escaped(button ?? 'Open')}</a></p>`

@@ -73,7 +73,13 @@ export async function editRole(db: Db, actor: Actor, form: RoleEditForm): Promis
   if (!isActive && before.isActive) await requireUnused(db, roleId, 'deactivated')
   await db
     .update(customRoles)
-    .set({ ...asked, permissions: [...new Set(asked.permissions)], isActive, updatedBy: actor.userId, version: version + 1 })
+    .set({
+      ...asked,
+      permissions: [...new Set(asked.permissions)],
+      isActive,
+      updatedBy: actor.userId,
+      version: version + 1,
+    })
     .where(and(eq(customRoles.id, roleId)))
   const facts = {
     name: asked.name,

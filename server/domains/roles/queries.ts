@@ -38,10 +38,7 @@ export async function allRoles(db: Db): Promise<GivenRole[]> {
     .from(customRoles)
     .where(eq(customRoles.isActive, true))
     .orderBy(asc(customRoles.name))
-  return [
-    ...roles.ids.map(basicRole),
-    ...custom.map((role) => ({ ...role, roleId: role.id, customRoleId: role.id })),
-  ]
+  return [...roles.ids.map(basicRole), ...custom.map((role) => ({ ...role, roleId: role.id, customRoleId: role.id }))]
 }
 
 /** A role as lists of roles carry it. */

@@ -7,7 +7,7 @@ import type { OptionSource } from '#server/kit/options.ts'
 /** The selects of the user forms whose choices are checked; roles have rules of their own. */
 export const choiceSources: Readonly<Record<string, OptionSource>> = {
   ...masterOptions,
+  ...peopleOptions,
   ...organizationOptions,
   ...accountOptions,
-  users: (db, actor, asked) => (peopleOptions['users'] as OptionSource)(db, actor, asked),
 }

@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   emailInUse,
   type inviteForm,
   type UserEditForm,
   type UserForm,
-  userDetailFields,
+  type userDetailFields,
   userEditForm,
   userForm,
 } from '#contract/domains/users/model.ts'
@@ -17,7 +18,6 @@ import { audit } from '#server/kit/audit.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
-import type { z } from 'zod'
 import { requireAdministrable, requireAnotherSuperAdmin, rolesHeldBy, type UserRow } from './administration.ts'
 import { choiceSources } from './choices.ts'
 import { chosenRoles, organizationFor, writeRoles } from './givenRoles.ts'
@@ -28,23 +28,23 @@ import { users } from './tables.ts'
 
 type Details = { [Key in keyof typeof userDetailFields]?: z.output<(typeof userDetailFields)[Key]> }
 
-/** Columns that always hold something: what is cleared in a form is empty or zero there. */
-const emptyValues = {
-  verticalIds: [],
-  languageIds: [],
-  industryIds: [],
-  userIndustryIds: [],
-  functionIds: [],
-  skillIds: [],
-  dailyCvTarget: 0,
-  monthlyRevenueTarget: 0,
-  allocatedHours: 0,
-} satisfies Partial<Record<keyof Details, number | number[]>>
+const listOf = (ids: number[] | null | undefined) => (ids === null ? [] : ids)
+const numberOf = (value: number | null | undefined) => (value === null ? 0 : value)
 
-/** The columns of the details of a form; what was not sent is left out. */
+/** The columns of the details of a form. What was not sent stays; what was sent empty is cleared. */
 export function columnsOf({ roleIds: _, organizationId: __, ...details }: Details) {
-  const cleared = Object.entries(emptyValues).filter(([key]) => details[key as keyof typeof details] === null)
-  return { ...details, ...Object.fromEntries(cleared) } as Partial<typeof users.$inferInsert>
+  return {
+    ...details,
+    verticalIds: listOf(details.verticalIds),
+    languageIds: listOf(details.languageIds),
+    industryIds: listOf(details.industryIds),
+    userIndustryIds: listOf(details.userIndustryIds),
+    functionIds: listOf(details.functionIds),
+    skillIds: listOf(details.skillIds),
+    dailyCvTarget: numberOf(details.dailyCvTarget),
+    monthlyRevenueTarget: numberOf(details.monthlyRevenueTarget),
+    allocatedHours: numberOf(details.allocatedHours),
+  }
 }
 
 /** Refuses an e-mail address that another user has. */

@@ -23,7 +23,12 @@ const shownNames = 20
 
 const isRunning = sql`${applications.statusId} = any(${idArray(running)})`
 const isOpen = inArray(positions.status, openStatuses)
-const positionHolders = [positions.managerId, positions.qcId, positions.frontendSpocId, positions.backendSpocId] as const
+const positionHolders = [
+  positions.managerId,
+  positions.qcId,
+  positions.frontendSpocId,
+  positions.backendSpocId,
+] as const
 const organizationHolders = [organizations.frontendSpocId, organizations.backendSpocId, organizations.ownerId] as const
 
 const holds = (columns: readonly (typeof positions.managerId | typeof organizations.ownerId)[], userId: number) =>
@@ -139,8 +144,11 @@ async function giveAllocations(db: Db, actor: Actor, fromId: number, toId: numbe
   return ended.length
 }
 
-const given = (column: (typeof positionHolders)[number] | (typeof organizationHolders)[number], from: number, to: number) =>
-  sql`case when ${column} = ${from} then ${to}::integer else ${column} end`
+const given = (
+  column: (typeof positionHolders)[number] | (typeof organizationHolders)[number],
+  from: number,
+  to: number,
+) => sql`case when ${column} = ${from} then ${to}::integer else ${column} end`
 
 async function givePositions(db: Db, actor: Actor, fromId: number, toId: number): Promise<number> {
   const changed = await db

@@ -1,6 +1,6 @@
+import type { AnyColumn } from 'drizzle-orm'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { AnyColumn } from 'drizzle-orm'
 import { emailInUse, emailIsFree, type UserRecord } from '#contract/domains/users/model.ts'
 import { roleIdOf, roles } from '#contract/vocab/roles.ts'
 import { type UserState, userStates } from '#contract/vocab/users.ts'
@@ -12,6 +12,7 @@ import { customRoles } from '#server/domains/roles/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
+import { containsText } from '#server/kit/sql.ts'
 import { mayAdminister, type UserRow } from './administration.ts'
 import { usersVisibleTo } from './reach.ts'
 import { userRoles, users } from './tables.ts'
@@ -154,4 +155,16 @@ export async function checkEmail(db: Db, actor: Actor, email: string, exceptId: 
     .from(users)
     .where(and(eq(users.id, taken.id), usersVisibleTo(actor)))
   return { message: emailInUse, isInUse: true, id: reached?.id ?? null, name: reached?.name ?? null }
+}
+
+const mostPicked = 50
+
+/** The active users within reach, by a part of their name. */
+export function pickUsers(db: Db, actor: Actor, search: string | null | undefined) {
+  return db
+    .select({ userId: users.id, name: users.fullName, email: users.email })
+    .from(users)
+    .where(and(usersVisibleTo(actor), eq(users.isActive, true), containsText(users.fullName, search)))
+    .orderBy(asc(users.fullName), asc(users.id))
+    .limit(mostPicked)
 }

@@ -15,7 +15,7 @@ type Carrying = (stage: Stage, traveller: Traveller, to: StatusId, at: number) =
 const carrying: Record<Carried, Carrying> = {
   rejectionReason: (_stage, { random }, to) => ({ rejectionReasonId: random.pick(rejectionReasonsFor(to)).id }),
   reason: (_stage, { random }) => ({ reason: random.pick(reasons) }),
-  interview: (stage, traveller, to, at) => interviewFor(stage, traveller, to, at),
+  interview: interviewFor,
   offer: (_stage, { random, expectedCtc }, _to, at) => ({
     offeredCtc: Math.round((expectedCtc * (0.94 + random.next() * 0.1)) / (lakh / 10)) * (lakh / 10),
     offeredOn: dayOf(at),
@@ -23,7 +23,10 @@ const carrying: Record<Carried, Carrying> = {
   }),
   acceptance: (_stage, _traveller, _to, at) => ({ acceptedOn: dayOf(at) }),
   joining: (_stage, _traveller, _to, at) => ({ joinedOn: dayOf(at) }),
-  backout: (_stage, { random }, _to, at) => ({ backoutReason: random.pick(backoutReasons.ids), backedOutOn: dayOf(at) }),
+  backout: (_stage, { random }, _to, at) => ({
+    backoutReason: random.pick(backoutReasons.ids),
+    backedOutOn: dayOf(at),
+  }),
   lastWorkingDay: (_stage, _traveller, _to, at) => ({ lastWorkingDay: dayOf(at) }),
 }
 
@@ -47,7 +50,7 @@ function interviewFor(stage: Stage, traveller: Traveller, to: StatusId, at: numb
   const ongoing = traveller.steps?.[0]?.to === s.interviewConducted && traveller.steps.length === 1
   return {
     interviewStageId: stages[Math.min(place, stages.length - 1)] ?? stages[0],
-    startsAt: new Date(startOfInterview(stage, traveller, to, at)).toISOString(),
+    startsAt: new Date(startOfInterview(stage, traveller, at)).toISOString(),
     // Held at this very moment, it must not be over before anybody looks.
     durationMinutes: ongoing ? 600 : 60,
     mode,

@@ -30,7 +30,10 @@ export function jobDescription({ client, title, city, totalOpenings }: Asked): P
     `Work with ${title.skills[0] ?? 'the tools of the trade'} every day`,
     'Share what you know with the rest of the team',
   ])
-  part('What you bring', [...title.skills.map((skill) => `Experience with ${skill}`), 'Clear English in speech and writing'])
+  part('What you bring', [
+    ...title.skills.map((skill) => `Experience with ${skill}`),
+    'Clear English in speech and writing',
+  ])
   part('How we decide', ['A telephone call', 'Two rounds with the team', 'A talk with HR'])
   document.end()
   return finished

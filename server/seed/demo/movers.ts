@@ -1,5 +1,5 @@
-import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import type { Move } from '#contract/vocab/moves.ts'
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Cast } from './actors.ts'

@@ -73,7 +73,10 @@ export function planOpenings(random: Random, cast: Cast, clients: DemoClient[], 
   const owners = clients.slice(0, perClient.length).flatMap((client, index) => Array(perClient[index]).fill(client))
   const used = new Set<string>()
   // Neighbouring days go to different clients.
-  const shuffled = random.some(owners.map((_, index) => index), owners.length)
+  const shuffled = random.some(
+    owners.map((_, index) => index),
+    owners.length,
+  )
   return shuffled.map((place, index) => {
     const client: DemoClient = owners[place]
     const title = freshTitle(random, client, used)
@@ -93,7 +96,8 @@ export function planOpenings(random: Random, cast: Cast, clients: DemoClient[], 
 
 function turnsOf(index: number, daysAgo: number): Turn[] {
   if (daysAgo < 60) return []
-  const turn = index % 6 === 1 ? holds[(index / 6) % 3 | 0] : index % 6 === 4 ? cancels[(index / 6) % 3 | 0] : undefined
+  const turn =
+    index % 6 === 1 ? holds[((index / 6) % 3) | 0] : index % 6 === 4 ? cancels[((index / 6) % 3) | 0] : undefined
   if (turn) return [turn]
   // One was held for two weeks and goes on.
   if (index !== 14) return []
@@ -112,11 +116,20 @@ function freshTitle(random: Random, { seed }: DemoClient, used: Set<string>): Po
   return title
 }
 
-function peopleFor(random: Random, cast: Cast, { id, seed, frontend }: DemoClient, title: PositionTitleSeed, index: number) {
+function peopleFor(
+  random: Random,
+  cast: Cast,
+  { id, seed, frontend }: DemoClient,
+  title: PositionTitleSeed,
+  index: number,
+) {
   const isInternal = seed.type === organizationTypes.internal
   const fitting = cast.in(roles.recruiter).filter(({ verticals: own }) => own.includes(title.vertical))
   const priya = cast.of('recruiter')
-  const others = random.some(fitting.filter((one) => one !== priya), 3)
+  const others = random.some(
+    fitting.filter((one) => one !== priya),
+    3,
+  )
   const isPriyas = fitting.includes(priya) && index % 2 === 0
   const [first, second, third] = isPriyas ? [priya, ...others] : others
   if (!first || !second || !third) throw new Error('too few recruiters')
@@ -201,7 +214,10 @@ function formOf(opening: DemoOpening, masters: Masters, random: Random) {
 
 /** Gives a position another status, as its SPOC does. */
 export async function turnOpening(db: Db, opening: DemoOpening, { status, reason }: Turn): Promise<void> {
-  const [row] = await db.select().from(positions).where(and(eq(positions.id, opening.id)))
+  const [row] = await db
+    .select()
+    .from(positions)
+    .where(and(eq(positions.id, opening.id)))
   if (!row) throw new Error('the position is gone')
   await changeStatus(db, opening.spoc, { id: opening.id, version: row.version, status, reason })
   opening.status = status

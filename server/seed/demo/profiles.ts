@@ -30,7 +30,18 @@ const sourceShares: readonly Source[] = [
   ...[sources.linkedinAndPortal, sources.otherPortal, sources.headHunt, sources.legacyData, sources.clientReferral],
 ]
 
-const places = ['Pune', 'Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Noida', 'Gurugram', 'Kolkata', 'Indore', 'Kochi']
+const places = [
+  'Pune',
+  'Bengaluru',
+  'Hyderabad',
+  'Chennai',
+  'Mumbai',
+  'Noida',
+  'Gurugram',
+  'Kolkata',
+  'Indore',
+  'Kochi',
+]
 const fileTypes = [...Array(12).fill('pdf'), ...Array(5).fill('docx'), 'rtf', 'rtf', 'doc'] as Profile['fileType'][]
 
 /** A person who fits a position more or less; `number` keeps e-mail addresses and phones apart. */
@@ -43,7 +54,13 @@ export function makeProfile(random: Random, number: number, title: PositionTitle
   const city = random.pick(places)
   const employments = careerOf(random, title, experience, at)
   const education = educationOf(random, title, experience, at)
-  const skills = [...title.skills, ...random.some(masters.skills.map(({ name }) => name), 3)]
+  const skills = [
+    ...title.skills,
+    ...random.some(
+      masters.skills.map(({ name }) => name),
+      3,
+    ),
+  ]
   const contact = {
     emailId: `${firstName}.${lastName}${number}@mailbox.example`.toLowerCase(),
     contactCode: '+91',
@@ -75,7 +92,8 @@ function formOf(random: Random, { title, masters, resume, experience, firstName,
   const [low, high] = title.ctc
   const [least, most] = title.experience
   const share = Math.min(1, Math.max(0, (experience - least) / (most - least || 1)))
-  const currentCtc = Math.round((low * 0.8 + (high * 0.95 - low * 0.8) * share) * (0.9 + random.next() * 0.2) * 10) * (lakh / 10)
+  const currentCtc =
+    Math.round((low * 0.8 + (high * 0.95 - low * 0.8) * share) * (0.9 + random.next() * 0.2) * 10) * (lakh / 10)
   const [education] = resume.educations
   const courseId = idOfName(masters.courses, education?.course ?? 'B.Tech')
   const specialization = masters.specializations.find(

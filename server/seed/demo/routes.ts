@@ -84,8 +84,11 @@ const lasting: Partial<Record<StatusId, readonly [number, number]>> = {
   [s.attrition]: [160, 380],
 }
 
-/** Where things stand within the last two days: later than that, time moves them on by itself. */
-const isShortLived = (status: StatusId) => status === s.sentToClient
+/** Time moves some statuses on by itself: those are shown in time. */
+function arrivalAt(target: StatusId, arrived: number, end: number): number {
+  if (target === s.sentToClient) return Math.max(arrived, end - 40 * hour)
+  return target === s.interviewConducted ? end - 60_000 : arrived
+}
 
 /**
  * The way to a status, timed backwards from an instant so that it has just been reached. What the system does on its
@@ -94,7 +97,7 @@ const isShortLived = (status: StatusId) => status === s.sentToClient
 export function timedRoute(random: Random, target: StatusId, end: number): { startsAt: number; steps: TimedStep[] } {
   const [least, most] = waiting[target] ?? [2, 60]
   const arrived = workingBefore(end, least + random.next() * (most - least))
-  let at = isShortLived(target) ? Math.max(arrived, end - 40 * hour) : arrived
+  let at = arrivalAt(target, arrived, end)
   const steps: TimedStep[] = []
   for (const to of routeTo(target).reverse()) {
     steps.unshift({ to, at })
@@ -102,11 +105,6 @@ export function timedRoute(random: Random, target: StatusId, end: number): { sta
     at = to === s.cvFeedbackPending ? at - 2 * day - 60_000 : workingBefore(at, from + random.next() * (until - from))
   }
   return { startsAt: at, steps }
-}
-
-/** The interview that goes on at this very moment: it began half an hour ago and lasts all day. */
-export function ongoingInterview(end: number): { startsAt: number; minutes: number } {
-  return { startsAt: end - hour / 2, minutes: 600 }
 }
 
 /** When an interview that nobody has held yet is to begin. */

@@ -46,18 +46,20 @@ export interface Traveller {
   joinsAt: number | null
   /** The rest of a way that is written down; without one chance decides. */
   steps: TimedStep[] | null
-  /** Counts plans, so that one that was overtaken is not carried out. */
-  plan: number
+  /** What is planned next; a plan that was replaced meanwhile is not carried out. */
+  pending: TimedStep | null
+  /** Tells that an opening was filled. */
+  joined: (at: number) => void
 }
 
 /** Plans what a traveller does next, if anything. */
 export function planNext(stage: Stage, traveller: Traveller): void {
   const next = traveller.steps ? writtenStep(traveller) : walkedStep(traveller, stage.end)
-  const plan = ++traveller.plan
+  traveller.pending = next ?? null
   if (!next) return
   stage.agenda.add(next.at, async () => {
     await refresh(stage, traveller)
-    if (traveller.plan === plan) await go(stage, traveller, next)
+    if (traveller.pending === next) await go(stage, traveller, next)
   })
 }
 
@@ -121,7 +123,10 @@ async function moveAs(
   Object.assign(traveller, { version, statusId: asked.toStatusId, since: at })
   if (asked.toStatusId === s.candidateOnHold) traveller.heldFrom.push(before)
   else if (before === s.candidateOnHold) traveller.heldFrom.pop()
-  if (asked.toStatusId === s.joined) traveller.opening.left -= 1
+  if (asked.toStatusId === s.joined) {
+    traveller.opening.left -= 1
+    traveller.joined(at)
+  }
   if (asked.startsAt) {
     const startsAt = Date.parse(asked.startsAt)
     traveller.interview = { startsAt, endsAt: startsAt + (asked.durationMinutes ?? 60) * 60_000 }
@@ -144,10 +149,8 @@ async function letTimePass(stage: Stage, traveller: Traveller, at: number): Prom
   await refresh(stage, traveller)
   if (traveller.statusId === before) return
   traveller.since = at
-  // Whose way is written down has the next step planned already.
-  if (!traveller.steps) planNext(stage, traveller)
-  else if (!traveller.steps.length) traveller.plan += 1
-  else planNext(stage, traveller)
+  // Whose way is written down goes on as planned, unless time has just made the planned step.
+  if (!traveller.steps || traveller.pending?.to === traveller.statusId) planNext(stage, traveller)
 }
 
 /** Time and positions move people, too: what the record says counts. */
@@ -169,10 +172,18 @@ export async function resume(stage: Stage, traveller: Traveller, at: number): Pr
 }
 
 /** When an interview is to begin that is scheduled at an instant. */
-export function startOfInterview(stage: Stage, { steps, random }: Traveller, to: StatusId, at: number): number {
+export function startOfInterview(stage: Stage, { steps, random }: Traveller, at: number): number {
   if (!steps) return interviewTime(at + random.whole(20, 60) * hour)
   const [next] = steps
   if (!next) return interviewTime(upcomingInterview(random, stage.end))
   // Held half an hour after its beginning; moved or called off some hours before.
-  return next.to === s.interviewConducted ? next.at - hour / 2 : interviewTime(next.at + (to ? 6 : 0) * hour)
+  return next.to === s.interviewConducted ? next.at - hour / 2 : interviewTime(next.at + 6 * hour)
+}
+
+/** The only thing left for somebody: to be dropped, since the position is filled. */
+export function dropSoon(stage: Stage, traveller: Traveller, at: number): void {
+  const kind = kindOf(traveller.statusId)
+  if (kind !== statusKinds.active && kind !== statusKinds.held) return
+  traveller.steps = [{ to: s.candidateDroppedByRecruiter, at: nextWorking(at + traveller.random.whole(4, 60) * hour) }]
+  planNext(stage, traveller)
 }

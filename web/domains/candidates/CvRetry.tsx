@@ -54,7 +54,7 @@ export function CvRetry({ kept, file, onFile, progress, onRetry, onClose }: CvRe
         >
           Go on without the CV
         </Button>
-        <Button data-autofocus loading={isRunning} onClick={retry}>
+        <Button autoFocus loading={isRunning} onClick={retry}>
           Upload again
         </Button>
       </Group>

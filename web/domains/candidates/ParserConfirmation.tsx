@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { fileSizeText } from '#web/kit/formats.ts'
+import styles from './Dialog.module.css'
 
 interface ParserConfirmationProps {
   file: File
@@ -17,6 +18,7 @@ export function ParserConfirmation({ file, onClose }: ParserConfirmationProps) {
       centered
       closeOnClickOutside={false}
       withCloseButton={false}
+      classNames={{ title: styles.question }}
     >
       <Text c="dimmed">
         {file.name} · {fileSizeText(file.size)}

@@ -1,0 +1,5 @@
+import type { Route } from '#server/kit/serve.ts'
+import { auditLists } from './lists.ts'
+
+/** Who did what. */
+export const auditRoutes: Route[] = [...auditLists]

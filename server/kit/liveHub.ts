@@ -1,0 +1,176 @@
+import type { WebSocket } from '@fastify/websocket'
+import type { Actor } from './actor.ts'
+import { nowIso } from './clock.ts'
+import type { Listener } from './db.ts'
+import type { LiveEvent, LiveMessage, LiveSource } from './liveSource.ts'
+
+interface Peer {
+  socket: WebSocket
+  actor: Actor
+  /** When anything came from it last. */
+  heardAt: number
+}
+
+/** The connections of one process. */
+interface Hub extends Listener {
+  /** Takes a connection in; its first message has to say who it is. */
+  admit: (socket: WebSocket, userId: number | undefined) => void
+  stop: () => Promise<void>
+}
+
+const gatherFor = 40
+const helloWithin = 10_000
+const silentFor = 35_000
+const overlap = 60_000
+const signedOut = 4401
+
+/** Keeps the connections of this process and brings each what concerns it. */
+export function makeHub(source: LiveSource, tell: (error: unknown) => void): Hub {
+  const peers = new Set<Peer>()
+  const running = runningWork(tell)
+  const gathered = gatherer((events) => running.add(bring(source, peers, events)))
+  let heardAt = Date.now()
+  const sweep = setInterval(() => {
+    for (const { socket, heardAt: last } of peers) if (Date.now() - last > silentFor) socket.terminate()
+    running.add(closeEnded(source, peers, [...peers]))
+  }, silentFor / 3).unref()
+  return {
+    admit: (socket, userId) => receive(socket, source, userId, peers, running),
+    heard: (payload) => {
+      heardAt = Date.now()
+      gathered(JSON.parse(payload) as LiveEvent)
+    },
+    // Nobody knows what was said while this process could not hear, so everybody gets what they have not read since.
+    resumed: () => {
+      const since = earlier(heardAt)
+      heardAt = Date.now()
+      for (const { socket, actor } of peers)
+        running.add(source.missedBy(actor, since).then((missed) => bringTo(socket, missed)))
+    },
+    stop: async () => {
+      clearInterval(sweep)
+      await running.over()
+    },
+  }
+}
+
+/** Work in the background, so that a stop can wait for it. */
+function runningWork(tell: (error: unknown) => void) {
+  const running = new Set<Promise<unknown>>()
+  return {
+    add: (work: Promise<unknown>) => {
+      const tracked: Promise<unknown> = work.catch(tell).finally(() => running.delete(tracked))
+      running.add(tracked)
+    },
+    over: () => Promise.all(running),
+  }
+}
+
+/** What one transaction tells arrives at once, and leaves in one array. */
+function gatherer(flush: (events: LiveEvent[]) => void) {
+  const gathered: LiveEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  return (event: LiveEvent) => {
+    gathered.push(event)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      flush(gathered.splice(0))
+    }, gatherFor).unref()
+  }
+}
+
+function receive(
+  socket: WebSocket,
+  source: LiveSource,
+  userId: number | undefined,
+  peers: Set<Peer>,
+  running: ReturnType<typeof runningWork>,
+): void {
+  const refuse = () => socket.close(signedOut, 'Please sign in')
+  const waiting = setTimeout(refuse, helloWithin).unref()
+  let greeting: Promise<Peer | undefined> | undefined
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    clearTimeout(waiting)
+    running.add(Promise.resolve(greeting).then((peer) => peer && peers.delete(peer)))
+  })
+  socket.on('message', (data) => {
+    const text = String(data)
+    if (greeting) return running.add(greeting.then((peer) => peer && hear(peer, text, source, peers)))
+    clearTimeout(waiting)
+    greeting = greet(socket, source, userId, readHello(text), peers).catch(() => undefined)
+    running.add(greeting.then((peer) => peer ?? refuse()))
+  })
+}
+
+async function greet(
+  socket: WebSocket,
+  source: LiveSource,
+  userId: number | undefined,
+  { token, since }: Hello,
+  peers: Set<Peer>,
+): Promise<Peer | undefined> {
+  const actor = token ? await source.authenticate(token) : undefined
+  if (!actor || (actor.stage ?? 'complete') !== 'complete') return undefined
+  if (userId !== undefined && userId !== actor.userId) return undefined
+  const peer = { socket, actor, heardAt: Date.now() }
+  peers.add(peer)
+  bringTo(socket, since ? await source.missedBy(actor, earlier(since)) : [])
+  return peer
+}
+
+async function hear(peer: Peer, text: string, source: LiveSource, peers: Set<Peer>): Promise<void> {
+  peer.heardAt = Date.now()
+  if (text !== 'Ping') return
+  await closeEnded(source, peers, [peer])
+  if (peer.socket.readyState === peer.socket.OPEN) peer.socket.send(`Pong ${nowIso()}`)
+}
+
+async function bring(source: LiveSource, peers: Set<Peer>, events: readonly LiveEvent[]): Promise<void> {
+  const concerning = ({ actor }: Peer) => events.filter(({ to }) => to === null || to.includes(actor.userId))
+  const concerned = [...peers].filter((peer) => concerning(peer).length > 0)
+  await closeEnded(source, peers, concerned)
+  const open = concerned.filter((peer) => peers.has(peer))
+  await Promise.all(
+    open.map(async (peer) => bringTo(peer.socket, await source.messagesOf(peer.actor, concerning(peer)))),
+  )
+}
+
+/** Whoever was signed out or deactivated hears nothing more, wherever that was done. */
+async function closeEnded(source: LiveSource, peers: Set<Peer>, some: readonly Peer[]): Promise<void> {
+  if (!some.length) return
+  const open = await source.openSessions([...new Set(some.map(({ actor }) => actor.sessionId))])
+  for (const peer of some) {
+    if (open.has(peer.actor.sessionId)) continue
+    peers.delete(peer)
+    peer.socket.close(signedOut, 'Please sign in')
+  }
+}
+
+function bringTo(socket: WebSocket, messages: readonly LiveMessage[]): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(messages))
+}
+
+/** A little before an instant, since what began earlier can be committed later. */
+function earlier(instant: number): string {
+  return new Date(Math.max(0, instant - overlap)).toISOString()
+}
+
+interface Hello {
+  token?: string
+  since?: number
+}
+
+/** The first message carries the token, which so stands in no address, and since when something may be missing. */
+function readHello(text: string): Hello {
+  try {
+    const { token, since } = JSON.parse(text) as { token?: unknown; since?: unknown }
+    const instant = typeof since === 'string' ? Date.parse(since) : Number.NaN
+    return {
+      token: typeof token === 'string' ? token : undefined,
+      since: instant > 0 && instant <= Date.now() ? instant : undefined,
+    }
+  } catch {
+    return {}
+  }
+}
