@@ -11,6 +11,10 @@ import * as identityProviders from '#contract/domains/identityProviders/endpoint
 import * as leads from '#contract/domains/leads/endpoints.ts'
 import * as leadLists from '#contract/domains/leads/lists.ts'
 import * as masters from '#contract/domains/masters/endpoints.ts'
+import * as broadcasts from '#contract/domains/messages/broadcasts.ts'
+import * as communications from '#contract/domains/messages/communications.ts'
+import * as mails from '#contract/domains/messages/mails.ts'
+import * as notifications from '#contract/domains/notifications/endpoints.ts'
 import * as organizations from '#contract/domains/organizations/endpoints.ts'
 import * as organizationLists from '#contract/domains/organizations/lists.ts'
 import * as portals from '#contract/domains/portals/endpoints.ts'
@@ -21,6 +25,8 @@ import * as entered from '#contract/domains/reports/entered.ts'
 import { reports } from '#contract/domains/reports/index.ts'
 import * as roles from '#contract/domains/roles/endpoints.ts'
 import * as roleLists from '#contract/domains/roles/lists.ts'
+import * as todos from '#contract/domains/todos/endpoints.ts'
+import * as todoLists from '#contract/domains/todos/lists.ts'
 import * as users from '#contract/domains/users/endpoints.ts'
 import * as userLists from '#contract/domains/users/lists.ts'
 import * as wiki from '#contract/domains/wiki/endpoints.ts'
@@ -45,4 +51,5 @@ export const endpoints: readonly Endpoint[] = [
   ...endpointsOf(masters, organizations, organizationLists, positions, positionLists),
   ...endpointsOf(leads, leadLists, wiki, wikiLists, portals, portalLists),
   ...endpointsOf(passwords, sessions, twoFactor, identityProviders, users, userLists, roles, roleLists, audit),
+  ...endpointsOf(notifications, broadcasts, communications, mails, todos, todoLists),
 ]

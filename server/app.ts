@@ -25,6 +25,11 @@ import { mailRoutes } from '#server/domains/mail/routes.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { masterRoutes } from '#server/domains/masters/routes.ts'
+import { messageOptions } from '#server/domains/messages/options.ts'
+import { messageRoutes } from '#server/domains/messages/routes.ts'
+import { liveSource } from '#server/domains/notifications/live.ts'
+import { tellOverdue } from '#server/domains/notifications/overdue.ts'
+import { notificationRoutes } from '#server/domains/notifications/routes.ts'
 import { organizationOptions } from '#server/domains/organizations/options.ts'
 import { organizationRoutes } from '#server/domains/organizations/routes.ts'
 import { portalOptions } from '#server/domains/portals/options.ts'
@@ -34,16 +39,19 @@ import { positionRoutes } from '#server/domains/positions/routes.ts'
 import { reportRoutes } from '#server/domains/reports/routes.ts'
 import { roleOptions } from '#server/domains/roles/options.ts'
 import { roleRoutes } from '#server/domains/roles/routes.ts'
+import { remindOfTasks } from '#server/domains/todos/commands.ts'
+import { todoRoutes } from '#server/domains/todos/routes.ts'
 import { userRoutes } from '#server/domains/users/routes.ts'
 import { wikiOptions } from '#server/domains/wiki/options.ts'
 import { wikiRoutes } from '#server/domains/wiki/routes.ts'
 import { apiDocsPage } from '#server/kit/apiDocs.ts'
-import { answers, type Db } from '#server/kit/db.ts'
+import { answers, type Db, type Listen } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { serveExport } from '#server/kit/exports.ts'
 import { isGoodLink, readFileById } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
+import { serveLive } from '#server/kit/live.ts'
 import { openApiOf } from '#server/kit/openapi.ts'
 import { type OptionSource, serveOptions } from '#server/kit/options.ts'
 import { answerError, mount, type Route, serve } from '#server/kit/serve.ts'
@@ -53,6 +61,8 @@ import { acceptUploads } from '#server/kit/uploads.ts'
 export interface AppSettings {
   db: Db
   demo: Demo
+  /** Hears what other processes announce; without it the live connection says nothing. */
+  listen?: Listen
   /** The folder with the built browser application; without it only the API is served. */
   webFolder?: string
   /** Logs requests and defects; off in tests. */
@@ -73,6 +83,7 @@ const optionSources: Record<string, OptionSource> = {
   ...portalOptions,
   ...roleOptions,
   ...accountOptions,
+  ...messageOptions,
   candidates: candidateOptions,
   interviewStages: interviewStageOptions,
   interviewers: interviewerOptions,
@@ -101,6 +112,9 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
     ...roleRoutes,
     ...auditRoutes,
     ...mailRoutes,
+    ...notificationRoutes,
+    ...messageRoutes,
+    ...todoRoutes,
   ]
   const lists = routes.filter((route): route is ListRoute => 'list' in route)
   return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
@@ -113,6 +127,8 @@ export function allJobs(db: Db): Job[] {
     { name: 'wishes for new passwords', everySeconds: 5, run: () => answerResetWishes(db) },
     { name: 'mail', everySeconds: 5, run: () => sendDueMails(db) },
     { name: 'old attempts', everySeconds: 3600, run: () => dropOldAttempts(db) },
+    { name: 'what is overdue', everySeconds: 60, run: () => tellOverdue(db) },
+    { name: 'tasks due today', everySeconds: 300, run: () => remindOfTasks(db) },
   ]
 }
 
@@ -130,6 +146,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await app.register(helmet, securityHeaders(settings.secure ?? false))
   await app.register(compress, { threshold: 2_000 })
   await acceptUploads(app)
+  await serveLive(app, { ...liveSource(settings.db), listen: settings.listen })
   mount(app, routes, { db: settings.db, authenticate: (token) => actorOf(settings.db, token) })
   describeApi(app, settings.db)
   await serveBrowser(app, settings.webFolder)

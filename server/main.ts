@@ -27,6 +27,7 @@ async function start(environment: Environment): Promise<void> {
   }
   const app = await buildApp({
     db: database.db,
+    listen: database.listen,
     demo: environment.demo ? { domain: demoDomain, password: demoPassword } : null,
     webFolder: folderOf('web').startsWith(join(here, 'web')) ? undefined : folderOf('web'),
     log: true,

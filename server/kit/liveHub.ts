@@ -69,13 +69,9 @@ function runningWork(tell: (error: unknown) => void) {
 /** What one transaction tells arrives at once, and leaves in one array. */
 function gatherer(flush: (events: LiveEvent[]) => void) {
   const gathered: LiveEvent[] = []
-  let timer: NodeJS.Timeout | undefined
   return (event: LiveEvent) => {
     gathered.push(event)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      flush(gathered.splice(0))
-    }, gatherFor).unref()
+    if (gathered.length === 1) setTimeout(() => flush(gathered.splice(0)), gatherFor).unref()
   }
 }
 

@@ -53,14 +53,17 @@ function sender(appUrl: string): string {
 const patience = 20_000
 
 function smtpPost(url: string, from: string): Post {
-  const transport = createTransport(url, {
-    from,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
   return async ({ attachments = [], ...letter }) => {
     await transport.sendMail({
       ...letter,

@@ -19,7 +19,7 @@ export interface ReadOptions {
   rarelyChanges?: boolean
 }
 
-const freshFor = 15_000
+const freshFor = 2_000
 
 /** Everything that was read from the server, shared by all screens. */
 export const queryClient = new QueryClient({

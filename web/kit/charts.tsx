@@ -15,53 +15,99 @@ export interface Datum {
   tone?: string
 }
 
-interface ChartProps {
+interface FrameProps {
   /** What the figures are, for those who hear the table instead of seeing the chart. */
   title: string
-  data: readonly Datum[]
   /** How a value is shown: `moneyText`, `ratioText`… */
   format?: (value: number) => string
+  /** Without its heading and the switch to the table, for a place that has a heading and a table of its own. */
+  isPlain?: boolean
+}
+
+interface ChartProps extends FrameProps {
+  data: readonly Datum[]
+}
+
+interface TwinRow {
+  label: string
+  cells: readonly { text: string; opens?: string }[]
+}
+
+interface FigureProps extends FrameProps {
+  heads: readonly string[]
+  rows: readonly TwinRow[]
+  children: ReactNode
 }
 
 /** Shows a chart, or the table of the same figures; screen readers always have the table. */
-function Figure({ title, data, format = numberText, children }: ChartProps & { children: ReactNode }) {
+function Figure({ title, isPlain = false, heads, rows, children }: FigureProps) {
   const [view, setView] = useState('chart')
-  const hasTarget = data.some(({ target }) => target !== undefined)
+  const isChart = isPlain || view === 'chart'
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        <span>{title}</span>
-        <SegmentedControl
-          size="xs"
-          aria-label={`Show ${title} as`}
-          data={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-      </figcaption>
-      {view === 'chart' && <div>{children}</div>}
-      <table className={view === 'chart' ? 'visually-hidden' : styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Value</th>
-            {hasTarget && <th scope="col">Target</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ label, value, target, opens }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{opens && view === 'table' ? <Link to={opens}>{format(value)}</Link> : format(value)}</td>
-              {hasTarget && <td>{target === undefined ? noValue : format(target)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {!isPlain && (
+        <figcaption className={styles.caption}>
+          <span>{title}</span>
+          <SegmentedControl
+            size="xs"
+            aria-label={`Show ${title} as`}
+            data={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </figcaption>
+      )}
+      {isChart && <div>{children}</div>}
+      <Twin title={title} heads={heads} rows={rows} isChart={isChart} />
     </figure>
+  )
+}
+
+function Twin({ title, heads, rows, isChart }: Pick<FigureProps, 'title' | 'heads' | 'rows'> & { isChart: boolean }) {
+  return (
+    <table className={isChart ? 'visually-hidden' : styles.table} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map(({ text, opens }, index) => (
+              <td key={index}>{opens && !isChart ? <Link to={opens}>{text}</Link> : text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The frame of a chart whose parts have one value each, and perhaps a target. */
+function ChartFigure({ data, children, ...frame }: ChartProps & { children: ReactNode }) {
+  const { format = numberText } = frame
+  const hasTarget = data.some(({ target }) => target !== undefined)
+  const rows = data.map(({ label, value, target, opens }) => ({
+    label,
+    cells: [
+      { text: format(value), opens },
+      ...(hasTarget ? [{ text: target === undefined ? noValue : format(target) }] : []),
+    ],
+  }))
+  return (
+    <Figure {...frame} heads={hasTarget ? ['Value', 'Target'] : ['Value']} rows={rows}>
+      {children}
+    </Figure>
   )
 }
 
@@ -97,7 +143,7 @@ export function Bars(props: ChartProps) {
   const { data, format = numberText } = props
   const most = largest(data)
   return (
-    <Figure {...props}>
+    <ChartFigure {...props}>
       <div className={styles.bars}>
         {data.map((datum) => (
           <Part key={datum.label} datum={datum} text={format(datum.value)} className={styles.bar}>
@@ -112,7 +158,7 @@ export function Bars(props: ChartProps) {
           </Part>
         ))}
       </div>
-    </Figure>
+    </ChartFigure>
   )
 }
 
@@ -121,7 +167,7 @@ export function Funnel(props: ChartProps) {
   const { data, format = numberText } = props
   const most = largest(data)
   return (
-    <Figure {...props}>
+    <ChartFigure {...props}>
       <div className={styles.bars}>
         {data.map((datum, index) => {
           const before = data[index - 1]?.value
@@ -139,7 +185,7 @@ export function Funnel(props: ChartProps) {
           )
         })}
       </div>
-    </Figure>
+    </ChartFigure>
   )
 }
 
@@ -155,7 +201,7 @@ export function Trend(props: ChartProps) {
   const points = data.map(({ value }, index) => ({ x: index * step, y: height - (value / most) * (height - 12) }))
   const line = points.map(({ x, y }) => `${x},${y}`).join(' ')
   return (
-    <Figure {...props}>
+    <ChartFigure {...props}>
       <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
           <stop offset="0" stopColor="var(--accent)" stopOpacity="0.22" />
@@ -172,6 +218,78 @@ export function Trend(props: ChartProps) {
           </Part>
         ))}
       </div>
+    </ChartFigure>
+  )
+}
+
+/** One bar made of parts, which are the same for every bar. */
+export interface Stack {
+  label: string
+  parts: readonly Datum[]
+}
+
+/** Bars made of parts, to compare people or things and what their figures consist of. */
+export function StackedBars({ data, ...frame }: FrameProps & { data: readonly Stack[] }) {
+  const { format = numberText } = frame
+  const most = Math.max(1, ...data.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
+  const heads = data[0]?.parts ?? []
+  const rows = data.map(({ label, parts }) => ({
+    label,
+    cells: parts.map(({ value, opens }) => ({ text: format(value), opens })),
+  }))
+  return (
+    <Figure {...frame} heads={heads.map(({ label }) => label)} rows={rows}>
+      <ul className={styles.legend} aria-hidden="true">
+        {heads.map(({ label, tone }) => (
+          <li key={label} data-tone={tone}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bars}>
+        {data.map((stack) => (
+          <div key={stack.label} className={styles.bar}>
+            <span className={styles.label} title={stack.label}>
+              {stack.label}
+            </span>
+            <Segments stack={stack} most={most} format={format} />
+            <span className={styles.parts}>
+              {stack.parts.map((part) => (
+                <PartValue key={part.label} of={stack.label} part={part} text={format(part.value)} />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
     </Figure>
+  )
+}
+
+function Segments({ stack, most, format }: { stack: Stack; most: number; format: (value: number) => string }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {stack.parts
+        .filter(({ value }) => value > 0)
+        .map(({ label, value, tone, opens }) => {
+          const props = {
+            className: styles.segment,
+            'data-tone': tone,
+            title: `${label}: ${format(value)}`,
+            style: { width: share(value, most) },
+          }
+          return opens ? <Link key={label} {...props} to={opens} tabIndex={-1} /> : <span key={label} {...props} />
+        })}
+    </span>
+  )
+}
+
+/** The value of a part; by the keyboard the way to its rows. */
+function PartValue({ of, part: { label, value, opens }, text }: { of: string; part: Datum; text: string }) {
+  return opens && value > 0 ? (
+    <Link to={opens} aria-label={`${of}, ${label}: ${text}`}>
+      {text}
+    </Link>
+  ) : (
+    <span aria-hidden="true">{text}</span>
   )
 }

@@ -35,6 +35,7 @@ export function ChoiceControl(props: ControlProps) {
   const { value, onChange, field } = props
   return (
     <Select
+      openOnFocus={false}
       {...inputProps(props)}
       data={choicesOf(props)}
       searchable
@@ -52,6 +53,7 @@ export function ChoicesControl(props: ControlProps) {
   const values = idsOf(props.value).map(String)
   return (
     <MultiSelect
+      openOnFocus={false}
       {...inputProps(props)}
       {...manyProps(values)}
       data={choicesOf(props)}
@@ -168,6 +170,7 @@ export function RefControl(props: ControlProps) {
   const { options, isFinding, bindings } = useOptions(props, chosen)
   return (
     <Select
+      openOnFocus={false}
       {...inputProps(props)}
       {...dataProps(options, isFinding)}
       {...bindings}
@@ -185,6 +188,7 @@ export function RefsControl(props: ControlProps) {
   const { options, isFinding, bindings } = useOptions(props, chosen)
   return (
     <MultiSelect
+      openOnFocus={false}
       {...inputProps(props)}
       {...manyProps(values)}
       {...dataProps(options, isFinding)}

@@ -8,24 +8,50 @@ export interface SavedFilter {
   pageSize?: number
 }
 
+interface StoredFilter extends SavedFilter {
+  /** Filters that begin with the day it is, such as this month, were left as they were: they move on with the days. */
+  isCurrent?: boolean
+}
+
 const kind = 'filter'
+
+/** The filters that begin with another value as time goes by, with the values they begin with now. */
+function movingFilters(list: AnyList): Record<string, unknown> {
+  const initial = initialFilters(list)
+  const moving = Object.keys(initial).filter((key) => typeof list.filters[key]?.initial === 'function')
+  return Object.fromEntries(moving.map((key) => [key, initial[key]]))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The saved filter of a list, or what the list starts with. What no longer fits is dropped. */
 export function savedFilter(list: AnyList): SavedFilter {
   const saved = readSaved(kind, list.name)
   if (typeof saved !== 'object' || saved === null) return { filters: initialFilters(list) }
-  const { filters, sort, pageSize } = saved as Partial<SavedFilter>
+  const { filters, sort, pageSize, isCurrent } = saved as Partial<StoredFilter>
   const isSortable = Array.isArray(sort) && list.columns[sort[0]] !== undefined
   return {
-    filters: repairedFilters(list, filters),
+    filters: { ...(isCurrent && movingFilters(list)), ...repairedFilters(list, filters) },
     ...(isSortable && { sort }),
     ...(typeof pageSize === 'number' && { pageSize }),
   }
 }
 
-/** Keeps the filter of a list on this device. */
-export function saveFilter(list: AnyList, saved: SavedFilter): void {
-  writeSaved(kind, list.name, saved)
+/**
+ * Keeps the filter of a list on this device. A period that a person left as it begins is not written down, or "this
+ * month" would be last month's one day.
+ */
+export function saveFilter(list: AnyList, { filters, ...rest }: SavedFilter): void {
+  const moving = movingFilters(list)
+  const isCurrent = Object.entries(moving).every(([key, value]) => isSame(value, filters[key]))
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([key]) => !isCurrent || !(key in moving)))
+  const stored: StoredFilter = { ...rest, filters: chosen, isCurrent }
+  writeSaved(kind, list.name, stored)
+}
+
+/** Forgets the saved filter of a list: it starts as it does for everybody. */
+export function forgetFilter(list: AnyList): void {
+  writeSaved(kind, list.name, null)
 }
 
 /** Changes single fields of a saved filter from outside its list, by the list's name. */

@@ -41,7 +41,7 @@ const leadColumns = {
   contactName: columns.text('Contact person', { filled: true }),
   contactNumber: columns.text('Contact number'),
   emailId: columns.text('Email', { hidden: true }),
-  cityName: columns.text('City'),
+  cityName: columns.text('City', { hidden: true }),
   verticalId: columns.choice('Vertical', verticals, { filled: true }),
   requirement: columns.text('Requirement', { hidden: true }),
   source: columns.choice('Source', leadSources, { filled: true }),

@@ -118,9 +118,7 @@ export const sendMails = command({
   output: z.object({
     message: z.string(),
     sent: z.number(),
-    results: z.array(
-      z.object({ recipientId: z.number(), name: z.string(), done: z.boolean(), message: z.string() }),
-    ),
+    results: z.array(z.object({ recipientId: z.number(), name: z.string(), done: z.boolean(), message: z.string() })),
   }),
 })
 

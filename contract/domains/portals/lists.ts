@@ -14,7 +14,7 @@ export const portalList = list({
   columns: {
     accountName: columns.text('Account', { filled: true }),
     portal: columns.choice('Portal', portals, { filled: true }),
-    userName: columns.text('User name', { filled: true }),
+    userName: columns.text('User name', { filled: true, hidden: true }),
     holders: columns.tags('Assigned to'),
     seats: columns.number('Seats', { filled: true }),
     inUse: columns.number('In use', { filled: true, definition: 'Seats that are assigned today.' }),

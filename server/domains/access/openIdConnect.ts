@@ -93,7 +93,7 @@ export async function finishAt(access: ProviderAccess, begun: Begun, answer: str
   }
 }
 
-function verifiedEmailOf(profile: { email?: unknown; email_verified?: unknown }): string | null {
+function verifiedEmailOf(profile: Readonly<Record<string, unknown>>): string | null {
   const { email, email_verified: isVerified } = profile
   return typeof email === 'string' && isVerified === true ? email.trim().toLowerCase() : null
 }

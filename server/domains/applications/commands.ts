@@ -9,6 +9,7 @@ import { rejectionReasons } from '#contract/vocab/reasons.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { tellOfAssignment, tellOfMove } from '#server/domains/notifications/events.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -55,6 +56,7 @@ export async function addApplication(db: Db, actor: Actor, asked: z.output<typeo
   if (!made) throw conflict('This candidate is already on this position')
   await recordEvent(db, { application: made, from: null, to: candidateStatuses.open, actor })
   await followCandidate(db, made.candidateId, candidateStatuses.open)
+  await tellOfAssignment(db, actor, { ...made, recruiterId: 0 }, made)
   return made.id
 }
 
@@ -195,13 +197,14 @@ export async function commitMove(
     .where(eq(applications.id, application.id))
     .returning()
   if (!moved) throw notFound('Application')
-  const { rejectionReasonId, backoutReason, reason, comment } = asked
+  const { rejectionReasonId, backoutReason, comment } = asked
+  const reason = backoutReason ?? (rejectionReasonId ? rejectionReasons.labelOf(rejectionReasonId) : asked.reason)
   await recordEvent(db, {
     application: moved,
     from: application.statusId,
     to: move.to,
     actor,
-    reason: backoutReason ?? (rejectionReasonId ? rejectionReasons.labelOf(rejectionReasonId) : reason),
+    reason,
     comment,
     effectiveOn: asked.joinedOn ?? asked.acceptedOn ?? asked.offeredOn ?? asked.backedOutOn ?? asked.lastWorkingDay,
     heldFromBefore: application.heldFrom,
@@ -209,6 +212,7 @@ export async function commitMove(
     batchId,
   })
   await followCandidate(db, moved.candidateId, move.to)
+  await tellOfMove(db, actor, moved, move, reason)
   return moved.version
 }
 
@@ -255,4 +259,5 @@ export async function assignApplication(
     { kind: 'application', id: application.id },
     { ...asked, recruiterBefore: application.recruiterId },
   )
+  await tellOfAssignment(db, actor, application, asked)
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { findMove, type Move } from '#contract/vocab/moves.ts'
 import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
 import { candidateStatuses, type StatusId, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import { tellOfPosition } from '#server/domains/notifications/events.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
 import { commitMove } from './commands.ts'
@@ -33,6 +34,7 @@ export async function moveForPosition(
     await commitMove(db, actor, application, move, { reason }, batchId)
     moved += 1
   }
+  await tellOfPosition(db, actor, positionId, status, reason)
   return moved
 }
 

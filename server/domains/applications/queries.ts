@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
 import { movesFrom } from '#contract/vocab/moves.ts'
 import { kindOf, type StatusId, stageOf, stages, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
-import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { currentOffer } from '#server/domains/offers/commands.ts'
@@ -56,7 +56,7 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
   if (!found) throw notFound('Application')
   const { application, isWritable, ...names } = found
   const [events, held, offer, last] = [
-    await eventsOf(db, [id]),
+    await eventsOf(db, actor, [id]),
     await interviewsOf(db, id),
     await currentOffer(db, id),
     await lastEvent(db, id),
@@ -77,23 +77,44 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
   }
 }
 
-async function eventsOf(db: Db, applicationIds: number[]) {
+/** Who works for the firm is not named to the client side or to interviewers. */
+const firmsPeople = 'Recruitment team'
+
+/** The history as the actor may see it: from outside only what came after the client got it, without our remarks. */
+async function eventsOf(db: Db, actor: Actor, applicationIds: number[]) {
   if (!applicationIds.length) return []
+  const isOutside = seesMasked(actor)
   const events = await db
-    .select({ event: statusEvents, positionName: positions.providerPositionName, byName: author.fullName })
+    .select({
+      event: statusEvents,
+      positionName: positions.providerPositionName,
+      byName: author.fullName,
+      byOrganizationId: author.organizationId,
+    })
     .from(statusEvents)
+    .innerJoin(applications, eq(applications.id, statusEvents.applicationId))
     .innerJoin(positions, eq(positions.id, statusEvents.positionId))
     .leftJoin(author, eq(author.id, statusEvents.userId))
-    .where(inArray(statusEvents.applicationId, applicationIds))
+    .where(
+      and(
+        inArray(statusEvents.applicationId, applicationIds),
+        isOutside ? gte(statusEvents.occurredAt, applications.sentToClientAt) : undefined,
+      ),
+    )
     .orderBy(desc(statusEvents.occurredAt), desc(statusEvents.id))
     .limit(500)
-  return events.map(({ event, positionName, byName }) => ({
-    ...event,
-    positionName,
-    byName,
-    isUndo: event.undoesId !== null,
-    isUndone: event.undoneById !== null,
-  }))
+  return events.map(({ event, positionName, byName, byOrganizationId }) => {
+    const isOurs = isOutside && byOrganizationId !== actor.organizationId
+    return {
+      ...event,
+      positionName,
+      byName: isOurs && byName ? firmsPeople : byName,
+      reason: isOurs ? null : event.reason,
+      comment: isOurs ? null : event.comment,
+      isUndo: event.undoesId !== null,
+      isUndone: event.undoneById !== null,
+    }
+  })
 }
 
 async function interviewsOf(db: Db, applicationId: number) {
@@ -125,6 +146,7 @@ export async function timelineOf(db: Db, actor: Actor, candidateId: number) {
     .where(and(eq(applications.candidateId, candidateId), applicationsVisibleTo(actor)))
   return eventsOf(
     db,
+    actor,
     reachable.map(({ id }) => id),
   )
 }

@@ -106,7 +106,7 @@ async function findShown(db: Db, actor: Actor, id: number): Promise<ShownCandida
       statusId: shown.statusId,
       lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
       ...names,
-      isRevealed: shown.isRevealed,
+      isRevealed: sql<boolean>`${shown.isRevealed}`,
       fullName: shown.fullName,
     })
     .from(candidates)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Preference } from '#contract/domains/notifications/model.ts'
 import { notificationKinds } from '#contract/domains/notifications/kinds.ts'
+import type { Preference } from '#contract/domains/notifications/model.ts'
 import { roleNameOf } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'

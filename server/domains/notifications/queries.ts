@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Notification, notificationPageSize } from '#contract/domains/notifications/model.ts'
-import { alertTypes, type AlertType } from '#contract/vocab/alerts.ts'
+import { type AlertType, alertTypes } from '#contract/vocab/alerts.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
@@ -43,7 +43,12 @@ export function notificationsVisibleTo(actor: Actor): SQL | undefined {
     candidatesVisibleTo(actor) &&
       or(
         isNotNull(notifications.applicationId),
-        within(sql`${notifications.candidateId}`, sql`${candidates}`, sql`${candidates.id}`, candidatesVisibleTo(actor)),
+        within(
+          sql`${notifications.candidateId}`,
+          sql`${candidates}`,
+          sql`${candidates.id}`,
+          candidatesVisibleTo(actor),
+        ),
       ),
   )
 }
@@ -114,7 +119,9 @@ export async function countsByRole(db: Db, actor: Actor) {
   const counts = await db
     .select({ role: notifications.role, count: sql<number>`count(*)::integer` })
     .from(notifications)
-    .where(and(isNull(notifications.readAt), or(...actor.roles.map((role) => notificationsVisibleTo(inRole(actor, role))))))
+    .where(
+      and(isNull(notifications.readAt), or(...actor.roles.map((role) => notificationsVisibleTo(inRole(actor, role))))),
+    )
     .groupBy(notifications.role)
   return actor.roles.map((roleName) => ({ roleName, count: counts.find(({ role }) => role === roleName)?.count ?? 0 }))
 }

@@ -38,7 +38,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_reader').on(table.userId, table.role, table.id),
     index('notifications_unread').on(table.userId, table.role, table.isCritical, table.id).where(sql`read_at is null`),
-    uniqueIndex('notifications_key').on(table.userId, table.key).where(sql`key is not null`),
+    uniqueIndex('notifications_key').on(table.key, table.userId).where(sql`key is not null`),
     index('notifications_candidate').on(table.candidateId),
   ],
 )

@@ -5,6 +5,7 @@ import { positionStatuses } from '#contract/vocab/positions.ts'
 import { statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
+import { tellOfAllocation } from '#server/domains/notifications/events.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { requireChoices } from '#server/kit/changes.ts'
@@ -73,6 +74,8 @@ export async function setAllocations(db: Db, actor: Actor, { positionId, version
   const removed = inForce.filter(({ userId }) => !recruiters.some((wanted) => wanted.userId === userId))
   for (const row of removed) await endAllocation(db, row, today())
   for (const wanted of recruiters) await allocate(db, positionId, wanted, before)
+  const given = recruiters.filter((wanted) => !inForce.some(({ userId }) => userId === wanted.userId))
+  await tellOfAllocation(db, actor, positionId, given)
   return savePosition(db, actor, position, {}, await linesOf(db, inForce, recruiters))
 }
 

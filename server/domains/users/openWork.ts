@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { statusesOf } from '#contract/vocab/statuses.ts'
 import { type OpenWorkKind, openWorkKinds } from '#contract/vocab/users.ts'
@@ -31,7 +31,7 @@ const positionHolders = [
 ] as const
 const organizationHolders = [organizations.frontendSpocId, organizations.backendSpocId, organizations.ownerId] as const
 
-const holds = (columns: readonly (typeof positions.managerId | typeof organizations.ownerId)[], userId: number) =>
+const holds = (columns: readonly AnyColumn[], userId: number) =>
   or(...columns.map((column) => eq(column, userId)))
 
 /** The names of what somebody has in hand of one kind, as one select. */
@@ -144,11 +144,10 @@ async function giveAllocations(db: Db, actor: Actor, fromId: number, toId: numbe
   return ended.length
 }
 
-const given = (
-  column: (typeof positionHolders)[number] | (typeof organizationHolders)[number],
+const given = (column: AnyColumn,
   from: number,
   to: number,
-) => sql`case when ${column} = ${from} then ${to}::integer else ${column} end`
+) => sql<number | null>`case when ${column} = ${from} then ${to}::integer else ${column} end`
 
 async function givePositions(db: Db, actor: Actor, fromId: number, toId: number): Promise<number> {
   const changed = await db

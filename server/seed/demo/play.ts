@@ -12,7 +12,7 @@ import { day, nextWorking, workingAfter } from './calendar.ts'
 import { cvsAhead } from './cvFiles.ts'
 import { type DemoOpening, makeOpening, turnOpening } from './openings.ts'
 import { makeProfile, type Profile } from './profiles.ts'
-import { dropSoon, planNext, resume, type Stage, type Traveller } from './travellers.ts'
+import { dropSoon, planNext, refresh, resume, type Stage, type Traveller } from './travellers.ts'
 
 const minute = 60_000
 
@@ -20,6 +20,8 @@ const minute = 60_000
 interface Newcomer {
   candidateId: number
   profile: Profile
+  /** Who added them. */
+  adder: Actor
 }
 
 interface Play extends Stage {
@@ -56,9 +58,13 @@ function planOpening(play: Play, opening: DemoOpening): void {
   for (const turn of opening.turns) {
     const at = nextWorking(end - turn.daysAgo * day)
     agenda.add(at, async () => {
+      // Filled before: nobody holds or cancels it any more.
+      if (opening.status === positionStatuses.closed) return
       await atTime(new Date(at), () => turnOpening(db, opening, turn))
-      if (turn.status !== positionStatuses.open) return
-      for (const traveller of travellersOn(play, opening)) await resume(play, traveller, at)
+      for (const traveller of travellersOn(play, opening)) {
+        await refresh(play, traveller)
+        if (turn.status === positionStatuses.open) resume(play, traveller, at)
+      }
     })
   }
 }
@@ -69,16 +75,17 @@ const travellersOn = ({ travellers }: Play, opening: DemoOpening) =>
 /** Somebody adds the candidate with the CV, and fills in the rest after the first call. */
 async function comeUp(play: Play, arrival: Arrival, profile: Profile, cv: Parameters<typeof addCv>[3]) {
   const { db } = play
-  const actor = adderOf(play, arrival)
+  const adder = agencyOf(arrival) ?? recruiterOf(play.random, arrival.opening)
   const at = (minutes: number) => new Date(arrival.at + (minutes - 40) * minute)
-  const candidateId = await atTime(at(0), () => addCandidate(db, actor, profile.form))
-  await atTime(at(2), () => addCv(db, actor, candidateId, cv))
-  await atTime(at(25), () => editCandidateDetails(db, actor, { ...profile.form, candidateId, version: 1 }))
-  return { candidateId, profile }
+  const candidateId = await atTime(at(0), () => addCandidate(db, adder, profile.form))
+  await atTime(at(2), () => addCv(db, adder, candidateId, cv))
+  await atTime(at(25), () => editCandidateDetails(db, adder, { ...profile.form, candidateId, version: 1 }))
+  return { candidateId, profile, adder }
 }
 
-function adderOf({ random }: Play, { opening, isFromAgency }: Arrival): Actor {
-  return isFromAgency && opening.agency ? opening.agency : recruiterOf(random, opening)
+/** The agency's recruiter, for those whom an agency supplies. */
+function agencyOf({ opening, isFromAgency }: Arrival): Actor | undefined {
+  return isFromAgency ? opening.agency : undefined
 }
 
 function recruiterOf(random: Random, { recruiters, backup }: DemoOpening): Actor {
@@ -97,15 +104,16 @@ function planApplications(play: Play, arrival: Arrival, newcomer: Newcomer): voi
 type Asked = Pick<Traveller, 'opening' | 'steps'> & { at: number }
 
 /** Puts the candidate on a position, where it is still open, and sets them on their way. */
-async function apply(play: Play, arrival: Arrival, { candidateId, profile }: Newcomer, asked: Asked): Promise<void> {
+async function apply(play: Play, arrival: Arrival, newcomer: Newcomer, asked: Asked): Promise<void> {
   const { db, random } = play
   const { opening, at, steps } = asked
+  const { candidateId, profile, adder } = newcomer
   if (opening.status !== positionStatuses.open) return
-  const recruiter = recruiterOf(random, opening)
-  const actor = opening === arrival.opening && arrival.isFromAgency ? adderOf(play, arrival) : recruiter
-  const recruiterId = recruiter.userId
-  const wanted = { candidateId, positionId: opening.id, recruiterId }
-  const id = await atTime(new Date(at), () => addApplication(db, actor, wanted))
+  const isFirst = opening === arrival.opening
+  // Whoever found the person stays with them; the agency's people leave that to the firm.
+  const recruiter = isFirst && !agencyOf(arrival) ? adder : recruiterOf(random, opening)
+  const wanted = { candidateId, positionId: opening.id, recruiterId: recruiter.userId }
+  const id = await atTime(new Date(at), () => addApplication(db, isFirst ? adder : recruiter, wanted))
   const traveller: Traveller = {
     ...{ id, opening, recruiter, steps, expectedCtc: profile.form.expectedCtc ?? 0 },
     random: randomFrom(70_001 + id),

@@ -58,7 +58,6 @@ export function planNext(stage: Stage, traveller: Traveller): void {
   traveller.pending = next ?? null
   if (!next) return
   stage.agenda.add(next.at, async () => {
-    await refresh(stage, traveller)
     if (traveller.pending === next) await go(stage, traveller, next)
   })
 }
@@ -69,9 +68,12 @@ function writtenStep(traveller: Traveller): TimedStep | undefined {
   return next && next.to === traveller.statusId ? writtenStep(traveller) : next
 }
 
+/** Somewhat fewer losses than the usual journey has, since the firm is a good one. */
+const luck = 1.15
+
 function walkedStep(traveller: Traveller, end: number): TimedStep | undefined {
   const { random, statusId, heldFrom, since, interview } = traveller
-  const next = nextStep(random, statusId, 1.25, heldFrom.at(-1))
+  const next = nextStep(random, statusId, luck, heldFrom.at(-1))
   if (!next) return undefined
   const [from, until] = next.hours
   const hours = from + random.next() * (until - from)
@@ -97,7 +99,7 @@ function aroundInterview({ since, interview }: Traveller, to: StatusId, hours: n
 async function go(stage: Stage, traveller: Traveller, { to, at }: TimedStep): Promise<void> {
   const move = findMove(traveller.statusId, to, traveller.heldFrom.at(-1))
   const isFull = to === s.joined && traveller.opening.left === 0
-  if (!move || isFull) return
+  if (!move || isFull || move.by === 'position') return
   if (move.by === 'system') {
     await letTimePass(stage, traveller, at)
     return
@@ -121,8 +123,8 @@ async function moveAs(
     moveApplication(db, actor, { applicationId: traveller.id, version: traveller.version, ...asked }),
   )
   Object.assign(traveller, { version, statusId: asked.toStatusId, since: at })
-  if (asked.toStatusId === s.candidateOnHold) traveller.heldFrom.push(before)
-  else if (before === s.candidateOnHold) traveller.heldFrom.pop()
+  if (asked.toStatusId === s.candidateOnHold) traveller.heldFrom = [...traveller.heldFrom, before]
+  else if (before === s.candidateOnHold) traveller.heldFrom = traveller.heldFrom.slice(0, -1)
   if (asked.toStatusId === s.joined) {
     traveller.opening.left -= 1
     traveller.joined(at)
@@ -133,28 +135,31 @@ async function moveAs(
     if (asked.toStatusId === s.interviewScheduled) traveller.round += 1
   }
   if (asked.expectedJoiningOn) traveller.joinsAt = Date.parse(`${asked.expectedJoiningOn}T10:00:00+05:30`)
-  const due = dueAt(traveller)
+  const isWaited = asked.startsAt || asked.toStatusId === s.sentToClient
+  const due = isWaited ? dueAt(traveller) : undefined
   if (due) agenda.add(due, () => letTimePass({ db, agenda, ...stage }, traveller, due))
 }
 
 /** When time moves a person on, if nobody else did. */
 function dueAt({ statusId, since, interview }: Traveller): number | undefined {
   if (statusId === s.sentToClient) return since + 2 * day + 60_000
-  return isAroundInterview(statusId) && interview ? interview.endsAt + 60_000 : undefined
+  const isOnTheWay = isAroundInterview(statusId) || statusId === s.interviewConducted
+  return isOnTheWay && interview ? interview.endsAt + 60_000 : undefined
 }
 
+/** Does what the clock of the application does, once it is time for this person. */
 async function letTimePass(stage: Stage, traveller: Traveller, at: number): Promise<void> {
-  const before = traveller.statusId
+  const due = dueAt(traveller)
+  if (due === undefined || due > at) return
   await atTime(new Date(at), () => makeDueMoves(stage.db))
   await refresh(stage, traveller)
-  if (traveller.statusId === before) return
   traveller.since = at
   // Whose way is written down goes on as planned, unless time has just made the planned step.
   if (!traveller.steps || traveller.pending?.to === traveller.statusId) planNext(stage, traveller)
 }
 
 /** Time and positions move people, too: what the record says counts. */
-async function refresh({ db }: Stage, traveller: Traveller): Promise<void> {
+export async function refresh({ db }: Stage, traveller: Traveller): Promise<void> {
   const [row] = await db
     .select({ statusId: applications.statusId, version: applications.version, heldFrom: applications.heldFrom })
     .from(applications)
@@ -163,8 +168,7 @@ async function refresh({ db }: Stage, traveller: Traveller): Promise<void> {
 }
 
 /** After a position opened again: whoever came back goes on. */
-export async function resume(stage: Stage, traveller: Traveller, at: number): Promise<void> {
-  await refresh(stage, traveller)
+export function resume(stage: Stage, traveller: Traveller, at: number): void {
   const kind = kindOf(traveller.statusId)
   if (kind !== statusKinds.active && kind !== statusKinds.held) return
   traveller.since = at

@@ -14,6 +14,7 @@ type Row = RowOf<typeof candidateList>
 
 interface BulkAddToPositionProps {
   rows: readonly Row[]
+  /** Told once all is done and read: deselecting the rows takes the dialog away with them. */
   onDone: () => void
   onClose: () => void
 }
@@ -38,11 +39,10 @@ export function BulkAddToPosition({ rows, onDone, onClose }: BulkAddToPositionPr
     void refreshScreen()
     const done = rows.length - refusals.length
     if (done > 0) showToast('success', `${countText(done, 'candidate')} put on the position`)
-    onDone()
-    if (refusals.length === 0) onClose()
+    if (refusals.length === 0) onDone()
     else setRefused(refusals)
   }
-  if (refused) return <Refusals refused={refused} total={rows.length} onClose={onClose} />
+  if (refused) return <Refusals refused={refused} total={rows.length} onClose={onDone} />
   return (
     <FormDialog
       title={`Put ${countText(rows.length, 'candidate')} on a position`}

@@ -47,7 +47,7 @@ function EditForm({ candidate }: { candidate: StaffCandidate }) {
       <div className={styles.room}>
         <div className={styles.parts} data-cv={cv ? true : undefined}>
           <Form form={form} className={styles.form}>
-            <ConflictNotice conflict={conflict} form={form} />
+            <ConflictNotice conflict={conflict} store={form.store} />
             <DetailsSections candidateId={id} />
             <SaveBar back={back} />
           </Form>

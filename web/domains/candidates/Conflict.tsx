@@ -5,8 +5,8 @@ import { getCandidate } from '#contract/domains/candidates/endpoints.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
 import { queryClient, reading } from '#web/kit/api.ts'
 import type { ApiError } from '#web/kit/call.ts'
-import type { ContractForm } from '#web/kit/form.tsx'
 import { recentText } from '#web/kit/formats.ts'
+import type { FormStore } from '#web/kit/formStore.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './Conflict.module.css'
 import { labelOf } from './formValues.ts'
@@ -41,22 +41,21 @@ export function useConflict(candidate: StaffCandidate, read: Read): Conflict {
 
 interface ConflictNoticeProps {
   conflict: Conflict
-  // biome-ignore lint/suspicious/noExplicitAny: the form's own type has been checked where it was made
-  form: ContractForm<any>
+  store: FormStore
 }
 
 /** Says who saved what meanwhile, and offers to go on with one's own changes or with theirs. */
-export function ConflictNotice({ conflict: { latest, base, read, end }, form }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict: { latest, base, read, end }, store }: ConflictNoticeProps) {
   const { timeZone } = useSignedIn()
   if (!latest) return null
   const theirs = read(latest)
-  const { merged, taken, overwritten } = merge(base, theirs, form.store.state().values)
+  const { merged, taken, overwritten } = merge(base, theirs, store.state().values)
   const keepMine = () => {
-    form.store.restore(merged)
+    store.restore(merged)
     end()
   }
   const takeTheirs = () => {
-    form.store.reset(theirs)
+    store.reset(theirs)
     end()
   }
   return (

@@ -36,7 +36,7 @@ export function CvTab({ candidate: { id, can } }: { candidate: StaffCandidate })
             <CvPreview key={shown.id} candidateId={id} cv={shown} />
           ) : (
             <Message order={2} title="No CV yet" icon={<IconFileText size={20} />}>
-              {can.uploadCv ? 'Drop one here to read it beside the form.' : 'Nobody has uploaded one.'}
+              {can.uploadCv ? 'Choose one under New version, and it is shown here.' : 'Nobody has uploaded one.'}
             </Message>
           )}
         </div>

@@ -28,7 +28,9 @@ export function DetailsSections({ candidateId }: { candidateId: number }) {
           <PhoneFields of="emergency" />
         </div>
       </Section>
-      <WorkSections />
+      <Work />
+      <PayAndNotice />
+      <Education />
       <Section title="For us">
         <div className={styles.grid}>
           <Field name="source" />
@@ -45,44 +47,52 @@ export function DetailsSections({ candidateId }: { candidateId: number }) {
   )
 }
 
-function WorkSections() {
+function Work() {
   return (
-    <>
-      <Section title="Work">
-        <div className={styles.grid}>
-          <Field name="designation" />
-          <Field name="currentEmployer" />
-          <Field name="totalExperience" />
-          <Field name="preferredCityList" />
-          <Field name="functionId" />
-          <Field name="industryList" />
-          <div className={styles.wide}>
-            <Field name="parserSkillList" />
-          </div>
-          <div className={styles.wide}>
-            <Field name="hideEmployer" />
-          </div>
+    <Section title="Work">
+      <div className={styles.grid}>
+        <Field name="designation" />
+        <Field name="currentEmployer" />
+        <Field name="totalExperience" />
+        <Field name="preferredCityList" />
+        <Field name="functionId" />
+        <Field name="industryList" />
+        <div className={styles.wide}>
+          <Field name="parserSkillList" />
         </div>
-      </Section>
-      <Section title="Pay and notice">
-        <div className={styles.grid}>
-          <Field name="currentCtc" />
-          <Field name="currentVariable" />
-          <Field name="expectedCtc" />
-          <Field name="offersInHand" />
-          <Field name="noticePeriod" />
-          <Field name="lastWorkingDay" />
-          <div className={`${styles.wide} ${styles.flags}`}>
-            <Field name="noticeNegotiable" />
-            <Field name="noticeServing" />
-          </div>
+        <div className={styles.wide}>
+          <Field name="hideEmployer" />
         </div>
-      </Section>
-      <Section title="Education">
-        <div className={styles.grid}>
-          <CourseFields />
+      </div>
+    </Section>
+  )
+}
+
+function PayAndNotice() {
+  return (
+    <Section title="Pay and notice">
+      <div className={styles.grid}>
+        <Field name="currentCtc" />
+        <Field name="currentVariable" />
+        <Field name="expectedCtc" />
+        <Field name="offersInHand" />
+        <Field name="noticePeriod" />
+        <Field name="lastWorkingDay" />
+        <div className={`${styles.wide} ${styles.flags}`}>
+          <Field name="noticeNegotiable" />
+          <Field name="noticeServing" />
         </div>
-      </Section>
-    </>
+      </div>
+    </Section>
+  )
+}
+
+function Education() {
+  return (
+    <Section title="Education">
+      <div className={styles.grid}>
+        <CourseFields />
+      </div>
+    </Section>
   )
 }

@@ -12,10 +12,9 @@ import { ParserConfirmation } from './ParserConfirmation.tsx'
 /** Where the layouts of narrow screens end. */
 const narrow = '(max-width: 767px)'
 
-interface CandidateFrameProps {
+interface CandidateFrameProps<Input> {
   title: string
-  // biome-ignore lint/suspicious/noExplicitAny: the form's own type has been checked where it was made
-  form: ContractForm<any>
+  form: ContractForm<Input>
   candidateId?: number
   /** The name of the CV the candidate has. */
   cvName?: string
@@ -30,7 +29,7 @@ interface CandidateFrameProps {
 }
 
 /** The candidate dialog around its form: extra-large, closed by its buttons only. */
-export function DialogFrame(props: CandidateFrameProps) {
+export function DialogFrame<Input>(props: CandidateFrameProps<Input>) {
   const { title, form, file, onFile, progress, kept, onRetry, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
@@ -41,7 +40,7 @@ export function DialogFrame(props: CandidateFrameProps) {
   }
   const take = (taken: File | undefined) => {
     onFile(taken)
-    form.set('cv', taken?.name ?? props.cvName ?? null)
+    form.store.set('cv', taken?.name ?? props.cvName ?? null)
     setIsAsking(taken !== undefined)
   }
   return (
@@ -65,7 +64,7 @@ export function DialogFrame(props: CandidateFrameProps) {
   )
 }
 
-function FormOf({
+function FormOf<Input>({
   form,
   candidateId,
   cvName,
@@ -75,14 +74,15 @@ function FormOf({
   notice,
   onClose,
   onFollowed,
-}: CandidateFrameProps & { onFollowed: () => void }) {
+}: CandidateFrameProps<Input> & { onFollowed: () => void }) {
   const submit = () => {
     // What was typed may have come back from a draft; a file cannot, so that its name counts only with the file.
-    form.set('cv', file?.name ?? cvName ?? null)
+    form.store.set('cv', file?.name ?? cvName ?? null)
     return form.submit()
   }
+  const withCv: ContractForm<Input> = { ...form, submit }
   return (
-    <Form form={{ ...form, submit }} isGuarded={false}>
+    <Form form={withCv} isGuarded={false}>
       {notice}
       <DialogFields
         candidateId={candidateId}
@@ -103,7 +103,7 @@ function FormOf({
 }
 
 /** Whether what was typed may go; asks where there is any. */
-async function discards({ store, draft }: ContractForm): Promise<boolean> {
+async function discards({ store, draft }: Pick<ContractForm, 'store' | 'draft'>): Promise<boolean> {
   const question = {
     title: 'Discard what you typed?',
     text: 'It is not saved yet.',

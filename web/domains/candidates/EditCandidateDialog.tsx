@@ -50,7 +50,7 @@ export default function EditCandidateDialog({ candidate, onClose }: EditCandidat
       progress={progress}
       kept={kept}
       onRetry={sendCv}
-      notice={<ConflictNotice conflict={conflict} form={form} />}
+      notice={<ConflictNotice conflict={conflict} store={form.store} />}
       onClose={onClose}
     />
   )

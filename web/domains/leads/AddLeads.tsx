@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { addLead } from '#contract/domains/leads/endpoints.ts'
+import { leadStatuses } from '#contract/vocab/leads.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { useMay } from '#web/kit/session.ts'
@@ -35,6 +36,7 @@ function AddLeadDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Add lead"
       schema={addLead}
+      initial={{ status: leadStatuses.new }}
       fields={leadFieldNames}
       columns={2}
       size="lg"

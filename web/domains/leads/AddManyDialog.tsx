@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addLeads, mostLeadsAtOnce } from '#contract/domains/leads/endpoints.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
-import { countText } from '#web/kit/formats.ts'
+import { countText, noValue } from '#web/kit/formats.ts'
 import styles from './Leads.module.css'
 import { type PastedLead, pastedColumns, readPasted } from './pastedLeads.ts'
 
@@ -81,12 +81,12 @@ function Preview({ rows, refused }: { rows: readonly PastedLead[]; refused: Read
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, values, problems }, index) => {
+          {rows.map(({ line, typed, problems }, index) => {
             const said = problems.length > 0 ? problems.join('. ') : refused.get(line)
             return (
               <tr key={`${index} ${line}`}>
                 {shownColumns.map(({ name }) => (
-                  <td key={name}>{String(values[name] ?? '–')}</td>
+                  <td key={name}>{typed[name] ?? noValue}</td>
                 ))}
                 <td className={said ? styles.wrong : styles.right}>{said ?? 'Good'}</td>
               </tr>

@@ -52,6 +52,8 @@ export interface PastedLead {
   /** The line as it was pasted. */
   line: string
   values: Record<string, unknown>
+  /** The cells as they were typed. */
+  typed: Readonly<Record<string, string>>
   /** What is wrong with it; empty where nothing is. */
   problems: string[]
 }
@@ -69,10 +71,10 @@ export function readPasted(text: string): PastedLead[] {
   const columns = hasHead ? heads : pastedColumns
   return lines.slice(hasHead ? 1 : 0).map((line) => {
     const cells = cellsOf(line)
-    const values = Object.fromEntries(
-      columns.flatMap((column, index) => (column && cells[index] ? [[column.name, column.read(cells[index])]] : [])),
-    )
-    return { line, values, problems: problemsOf(values) }
+    const filled = columns.flatMap((column, index) => (column && cells[index] ? [{ column, cell: cells[index] }] : []))
+    const typed = Object.fromEntries(filled.map(({ column, cell }) => [column.name, cell]))
+    const values = Object.fromEntries(filled.map(({ column, cell }) => [column.name, column.read(cell)]))
+    return { line, values, typed, problems: problemsOf(values) }
   })
 }
 

@@ -24,22 +24,26 @@ export function BillingTab({ organization: { id, billing, can } }: { organizatio
     </Button>
   )
   return (
-    <Panels>
-      <Panel title="Fee and terms" actions={edit}>
-        <FactSheet
-          of={[
-            { label: 'Fee in percent', value: feePercent === null ? null : ratioText(feePercent) },
-            { label: 'Flat fee', value: flatFee === null ? null : `${moneyText(flatFee)} a joining` },
-            { label: 'Payment terms', value: countText(paymentTermsDays, 'day') },
-            { label: 'Replacement period', value: countText(replacementPeriodDays, 'day') },
-            { label: 'GST number', value: gstNumber },
-          ]}
-        />
-      </Panel>
-      <Panel title="Salary bands">
-        {salaryBands.length === 0 ? 'None: the fee is the same for every salary.' : <Bands bands={salaryBands} />}
-      </Panel>
-    </Panels>
+    <Panels
+      left={
+        <Panel title="Fee and terms" actions={edit}>
+          <FactSheet
+            of={[
+              { label: 'Fee in percent', value: feePercent === null ? null : ratioText(feePercent) },
+              { label: 'Flat fee', value: flatFee === null ? null : `${moneyText(flatFee)} a joining` },
+              { label: 'Payment terms', value: countText(paymentTermsDays, 'day') },
+              { label: 'Replacement period', value: countText(replacementPeriodDays, 'day') },
+              { label: 'GST number', value: gstNumber },
+            ]}
+          />
+        </Panel>
+      }
+      right={
+        <Panel title="Salary bands">
+          {salaryBands.length === 0 ? 'None: the fee is the same for every salary.' : <Bands bands={salaryBands} />}
+        </Panel>
+      }
+    />
   )
 }
 

@@ -24,7 +24,7 @@ export function CompanyFields({ id, hasTeam }: CompanyFieldsProps) {
         <UniqueField name="name" id={id} isChecked={mayCheck} />
         <Field name="verticalIds" />
         <Field name="industryId" />
-        <Field name="teamSize" />
+        <Field name="teamSize" help="" />
         <Field name="registrationId" />
         <Field name="pan" />
       </FormSection>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { organizationList } from '#contract/domains/organizations/lists.ts'
@@ -30,7 +30,9 @@ export default function OrganizationsPage() {
           clientStatus ? <StatusChip label={clientStatus} kind={clientStatusKinds[clientStatus]} /> : '–',
         openPositions: ({ id, openPositions }) =>
           openPositions && mayReadPositions ? (
-            <Link to={linkTo(organizationView, { id }, { tab: 'positions' })}>{openPositions}</Link>
+            <Anchor component={Link} fz="inherit" to={linkTo(organizationView, { id }, { tab: 'positions' })}>
+              {openPositions}
+            </Anchor>
           ) : (
             openPositions
           ),

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -9,17 +10,25 @@ import { FactSheet, Panel, Panels, Prose, Words } from './parts/FactSheet.tsx'
 /** Who an organization is, how it is reached, how the firm sees it, and who looks after it. */
 export function OverviewTab({ organization }: { organization: Organization }) {
   return (
-    <Panels>
-      <Company organization={organization} />
-      <Contact organization={organization} />
-      <Relation organization={organization} />
-      <Team organization={organization} />
-      {organization.pitchToCandidates && (
-        <Panel title="Pitch to candidates" isWide>
-          <Prose>{organization.pitchToCandidates}</Prose>
-        </Panel>
-      )}
-    </Panels>
+    <Panels
+      left={
+        <>
+          <Company organization={organization} />
+          <Relation organization={organization} />
+        </>
+      }
+      right={
+        <>
+          <Contact organization={organization} />
+          <Team organization={organization} />
+          {organization.pitchToCandidates && (
+            <Panel title="Pitch to candidates">
+              <Prose>{organization.pitchToCandidates}</Prose>
+            </Panel>
+          )}
+        </>
+      }
+    />
   )
 }
 
@@ -51,8 +60,11 @@ function Contact({ organization }: PartProps) {
     <Panel title="Contact">
       <FactSheet
         of={[
-          { label: 'Email', value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { label: 'Contact number', value: contactNumber && <a href={`tel:+91${contactNumber}`}>{contactNumber}</a> },
+          { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          {
+            label: 'Contact number',
+            value: contactNumber && <Anchor href={`tel:+91${contactNumber}`}>{contactNumber}</Anchor>,
+          },
           { label: 'Website', value: website && <Website address={website} /> },
           { label: 'Address', value: address },
           { label: 'City and PIN code', value: place },
@@ -65,9 +77,9 @@ function Contact({ organization }: PartProps) {
 function Website({ address }: { address: string }) {
   const target = /^https?:\/\//i.test(address) ? address : `https://${address}`
   return (
-    <a href={target} target="_blank" rel="noreferrer">
+    <Anchor href={target} target="_blank" rel="noreferrer">
       {address.replace(/^https?:\/\//i, '')}
-    </a>
+    </Anchor>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkOrganizationEmail, checkOrganizationName } from '#contract/domains/organizations/endpoints.ts'
@@ -43,7 +44,9 @@ export function UniqueField({ name, id, isChecked }: { name: Name; id?: number; 
       />
       {holder && (
         <p className={styles.holder}>
-          <Link to={linkTo(organizationView, { id: holder.id })}>Open {holder.name}</Link>
+          <Anchor component={Link} fz="inherit" to={linkTo(organizationView, { id: holder.id })}>
+            Open {holder.name}
+          </Anchor>
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ import { useApi, useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { dateText, dateTimeText, moneyText, noValue } from '#web/kit/formats.ts'
+import { dateText, dateTimeText, moneyText, noValue, numberText } from '#web/kit/formats.ts'
 import { ActionsMenu } from '#web/kit/Page.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { linkTo } from '#web/kit/screen.ts'
@@ -163,7 +163,7 @@ function Facts({ account }: { account: PortalAccount }) {
     ['Valid from', dateText(account.validFrom)],
     ['Valid to', account.validTo && dateText(account.validTo)],
     ...(monthlyCost === null ? [] : [['Cost per month', moneyText(monthlyCost)] satisfies [string, string]]),
-    ['CVs per month', cvLimit === null ? null : String(cvLimit)],
+    ['CVs per month', cvLimit === null ? null : numberText(cvLimit)],
     ['Password set', dateTimeText(account.passwordSetAt, timeZone)],
   ]
   return (

@@ -56,7 +56,7 @@ function Seat({ account, assignment }: { account: PortalAccount; assignment: Por
       <span>
         {fullName}
         <small>
-          {dateText(from)} to {to ? dateText(to) : 'until taken back'} · by {assignedByName}
+          {to ? `${dateText(from)} to ${dateText(to)}` : `From ${dateText(from)}`} · by {assignedByName}
         </small>
         <small>{shownAt ? `Saw the password ${recentText(shownAt, timeZone)}` : 'Has not seen the password'}</small>
         {overlapsWith.length > 0 && <small className={styles.asks}>Also has a seat on {overlapsWith.join(', ')}</small>}

@@ -40,7 +40,7 @@ export function AllocationTable({ rows, label, onEnd }: AllocationTableProps) {
               Running
             </th>
             {!isPast && <th scope="col">Load over all positions</th>}
-            {onEnd && <th aria-label="Actions" />}
+            {onEnd && <td />}
           </tr>
         </thead>
         <tbody>

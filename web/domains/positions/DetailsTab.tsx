@@ -10,17 +10,25 @@ type PartProps = { position: Position }
 /** What the position is, who is looked for, who works on it, and its description. */
 export function DetailsTab({ position }: PartProps) {
   return (
-    <Panels>
-      <Role position={position} />
-      <Profile position={position} />
-      <Team position={position} />
-      <Standing position={position} />
-      {position.description && (
-        <Panel title="Description" isWide>
-          <Prose>{position.description}</Prose>
-        </Panel>
-      )}
-    </Panels>
+    <Panels
+      left={
+        <>
+          <Role position={position} />
+          <Profile position={position} />
+          {position.description && (
+            <Panel title="Description">
+              <Prose>{position.description}</Prose>
+            </Panel>
+          )}
+        </>
+      }
+      right={
+        <>
+          <Team position={position} />
+          <Standing position={position} />
+        </>
+      }
+    />
   )
 }
 

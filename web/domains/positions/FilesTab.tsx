@@ -27,9 +27,13 @@ type Kind = (typeof positionFileKinds.ids)[number]
 export function FilesTab({ position: { id, can } }: { position: Position }) {
   return (
     <div className={styles.tab}>
-      <Files kind={positionFileKinds.jd} positionId={id} mayUpload={can.uploadFile} none="No job description yet." />
+      <div>
+        <Files kind={positionFileKinds.jd} positionId={id} mayUpload={can.uploadFile} none="No job description yet." />
+      </div>
       {can.readMinutes && (
-        <Files kind={positionFileKinds.mom} positionId={id} mayUpload={can.uploadFile} none="No minutes yet." />
+        <div>
+          <Files kind={positionFileKinds.mom} positionId={id} mayUpload={can.uploadFile} none="No minutes yet." />
+        </div>
       )}
     </div>
   )

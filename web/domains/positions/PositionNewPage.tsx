@@ -42,7 +42,7 @@ function Choice({ organizationId, onChoose }: { organizationId?: number; onChoos
   return (
     <Form form={form} isGuarded={false}>
       <FormSection title="Organization" about="A client, or one of our own. Its SPOCs and vertical are taken over.">
-        <Field name="organizationId" hasFocus={organizationId === undefined} onChanged={onChoose} />
+        <Field name="organizationId" onChanged={onChoose} />
       </FormSection>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { getBoard } from '#contract/domains/applications/endpoints.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
@@ -81,9 +82,9 @@ function useFacts(position: Position): Fact[] {
   const { organizationId, organizationName, currentOpenings, totalOpenings, priority, cities } = position
   const { minExperience, maxExperience, minCtc, maxCtc } = position
   const organization = mayOpen(organizationView, permissions) ? (
-    <Link to={linkTo(organizationView, { id: organizationId })} className={styles.organization}>
+    <Anchor component={Link} to={linkTo(organizationView, { id: organizationId })}>
       {organizationName}
-    </Link>
+    </Anchor>
   ) : (
     organizationName
   )

@@ -35,7 +35,14 @@ export function ApplicationDrawer() {
     navigate({ search: rest.toString() }, { preventScrollReset: true })
   }
   return (
-    <Drawer opened={id > 0} onClose={close} position="right" size="md" title="Candidate on position">
+    <Drawer
+      opened={id > 0}
+      onClose={close}
+      position="right"
+      size="md"
+      title="Candidate on position"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {id > 0 && (
         <Suspense fallback={<Skeleton h={320} />}>
           <Content id={id} />

@@ -23,7 +23,7 @@ export function BulkMoveDialog({ applicationIds, move, onDone, onClose }: BulkMo
   const { toStatusId } = move
   const label = candidateStatuses.labelOf(toStatusId)
   const refused = result?.results.filter(({ done }) => !done) ?? []
-  if (result) return <Refusals refused={refused.map(({ message }) => message)} onClose={onClose} />
+  if (result) return <Refusals refused={refused.map(({ message }) => message)} onClose={onDone} />
   return (
     <FormDialog
       title={`${countText(applicationIds.length, 'candidate')}: ${label}`}
@@ -32,9 +32,9 @@ export function BulkMoveDialog({ applicationIds, move, onDone, onClose }: BulkMo
       onSubmit={async (values) => {
         const answer = await run({ applicationIds, toStatusId, ...values })
         if (!answer) return
+        if (answer.done < answer.results.length) return setResult(answer)
         onDone()
-        if (answer.done === answer.results.length) onClose()
-        else setResult(answer)
+        onClose()
       }}
       onClose={onClose}
     />
@@ -43,7 +43,13 @@ export function BulkMoveDialog({ applicationIds, move, onDone, onClose }: BulkMo
 
 function Refusals({ refused, onClose }: { refused: string[]; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={`${countText(refused.length, 'candidate')} not moved`} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${countText(refused.length, 'candidate')} not moved`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Text mb="xs">The others were moved. These stay as they were:</Text>
       <List size="sm" spacing="xs">
         {refused.map((message, index) => (

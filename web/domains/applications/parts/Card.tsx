@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
 import { candidateStatuses, kindOf, type StatusId } from '#contract/vocab/statuses.ts'
@@ -26,9 +27,12 @@ const longWait = 7
 export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
   const { search } = useLocation()
   const isMovable = card.moves.length > 0 && !isPending
-  const follow = (link: HTMLAnchorElement | null) => {
-    if (link && followed.current === card.id) link.focus({ preventScroll: false })
-  }
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (followed.current !== card.id) return
+    followed.current = undefined
+    link.current?.focus()
+  }, [followed, card.id])
   return (
     <li
       className={styles.card}
@@ -43,15 +47,12 @@ export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
       onDragEnd={() => onDrag(undefined)}
     >
       <Link
-        ref={follow}
+        ref={link}
         to={{ search: withApplication(search, card.id) }}
         className={styles.name}
         preventScrollReset
         draggable={false}
         aria-keyshortcuts={isMovable ? 'M Shift+ArrowLeft Shift+ArrowRight' : undefined}
-        onBlur={() => {
-          if (!isPending && followed.current === card.id) followed.current = undefined
-        }}
       >
         {card.candidateName}
       </Link>
@@ -68,8 +69,8 @@ export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
       <span className={styles.status} data-kind={kindOf(card.statusId)}>
         {candidateStatuses.labelOf(card.statusId)}
       </span>
-      <Waiting since={card.statusSince} />
       <span className={styles.recruiter}>{card.recruiterName}</span>
+      <Waiting since={card.statusSince} />
     </li>
   )
 }

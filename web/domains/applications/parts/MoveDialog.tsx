@@ -8,6 +8,7 @@ import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { today as todayIn } from '#web/kit/formats.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import type { Movable, PossibleMove } from './moves.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface MoveDialogProps {
   application: Movable
@@ -19,6 +20,7 @@ const manyFields = 4
 
 /** Asks for what a move must carry, and makes it. What was typed stays when the server refuses. */
 export function MoveDialog({ application, move, onClose }: MoveDialogProps) {
+  useFocusBack()
   const { timeZone } = useSignedIn()
   const { id: applicationId, version, candidateName, positionId } = application
   const { toStatusId } = move

@@ -34,6 +34,8 @@ export function PipelineBoard({ positionId, emptyAction }: PipelineBoardProps) {
   const running = columns.reduce((sum, { count }) => sum + count, 0)
   const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, positionId }, offeredMove(card, toStatusId))
   const drop = (card: BoardCard, targets: StatusId[]) => {
+    // A card that leaves its column while it is dragged never tells that the dragging is over.
+    setDragged(undefined)
     const [only] = targets
     if (targets.length === 1 && only) move(card, only)
     else setDropped({ card, targets })

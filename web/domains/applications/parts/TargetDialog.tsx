@@ -1,5 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface TargetDialogProps {
   name: string
@@ -10,8 +11,16 @@ interface TargetDialogProps {
 
 /** A stage with several possible statuses: asks which one is meant. */
 export function TargetDialog({ name, targets, onChoose, onClose }: TargetDialogProps) {
+  useFocusBack()
   return (
-    <Modal opened onClose={onClose} title={`Move ${name} to`} size="xs" centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Move ${name} to`}
+      size="xs"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Stack gap="xs">
         {targets.map((status, index) => (
           <Button

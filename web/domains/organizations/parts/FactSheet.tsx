@@ -3,23 +3,26 @@ import { noValue } from '#web/kit/formats.ts'
 import type { Fact } from '#web/kit/Page.tsx'
 import styles from './FactSheet.module.css'
 
-/** Panels side by side, one below the other where there is no room. */
-export function Panels({ children }: { children: ReactNode }) {
-  return <div className={styles.panels}>{children}</div>
+/** Panels in two columns, one below the other where there is no room. */
+export function Panels({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <div className={styles.panels}>
+      <div>{left}</div>
+      <div>{right}</div>
+    </div>
+  )
 }
 
 interface PanelProps {
   title: string
   actions?: ReactNode
   children: ReactNode
-  /** Takes the whole width. */
-  isWide?: boolean
 }
 
 /** A titled box of a record's page. */
-export function Panel({ title, actions, children, isWide }: PanelProps) {
+export function Panel({ title, actions, children }: PanelProps) {
   return (
-    <section className={styles.panel} data-wide={isWide || undefined}>
+    <section className={styles.panel}>
       <header>
         <h2>{title}</h2>
         {actions}

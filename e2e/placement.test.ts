@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices } from '#server/domains/accounts/tables.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { renderPdf } from '#server/seed/cv/pdf.ts'
+import { choose, openSite, type Site, signIn } from './site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
+const resume = {
+  fullName: 'Meera Nair',
+  headline: 'Java Developer',
+  emailId: 'meera.nair@mail.example',
+  contactCode: '+91',
+  contactNumber: '9812345670',
+  city: 'Pune',
+  totalExperience: 5,
+  summary: 'Java Developer with five years of experience.',
+  skills: ['Java', 'Spring Boot'],
+  employments: [
+    { employer: 'Quilon Softech', designation: 'Java Developer', from: '2021-04', points: ['Built services'] },
+  ],
+  educations: [{ course: 'B.Tech', specialization: 'Computer Science', university: 'Pune', year: 2020 }],
+  languages: ['English'],
+}
+
+async function firm() {
+  const { make, passwordHash } = site
+  const client = await make.organization({ name: 'Bluegulmohar', feePercent: 8.33, paymentTermsDays: 30 })
+  const person = (role: Parameters<typeof make.user>[0] & object) => make.user({ passwordHash, ...role })
+  const recruiter = await person({ role: 'Recruiter', email: 'recruiter@staffwright.example', dailyCvTarget: 2 })
+  const qc = await person({ role: 'QC', email: 'quality@staffwright.example' })
+  const spoc = await person({ role: 'Admin', email: 'admin@staffwright.example' })
+  const clientHr = await person({ role: 'ClientHR', email: 'clienthr@staffwright.example', organizationId: client.id })
+  const position = await make.position({
+    organizationId: client.id,
+    providerPositionName: 'Java Developer Pune',
+    recruiterIds: [recruiter.id],
+    qcId: qc.id,
+    totalOpenings: 2,
+    currentOpenings: 2,
+  })
+  return { client, recruiter, qc, spoc, clientHr, position }
+}
+
+/** Opens the candidate's page and the drawer of the one position it is on. */
+async function openApplication(page: Page, name: string | RegExp): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
+  if (await drawer.isVisible()) await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Candidates' }).first().click()
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('tab', { name: /Positions/ }).click()
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
+}
+
+/** Moves the application of the open drawer. */
+async function move(page: Page, status: string, fill?: () => Promise<void>): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
+  await drawer.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: status, exact: true }).click()
+  if (fill) {
+    await fill()
+    await page.getByRole('dialog').last().getByRole('button', { name: status, exact: true }).click()
+  }
+  await page.getByText(`Moved to ${status}`).first().waitFor()
+}
+
+test('a recruiter finds a candidate, who joins the client, and the firm’s figures and invoice show it', async () => {
+  const { position, client } = await firm()
+
+  const recruiter = await site.sitDown()
+  await signIn(recruiter, site, 'recruiter@staffwright.example')
+  await addCandidate(recruiter)
+  const [candidate] = await site.db.select().from(candidates).where(eq(candidates.emailId, resume.emailId))
+  expect(candidate).toMatchObject({ firstName: 'Meera', currentCityName: 'Pune' })
+
+  await putOnPosition(recruiter, 'Java Developer Pune')
+  await openApplication(recruiter, 'Meera Nair')
+  await move(recruiter, 'Screen Select')
+  await move(recruiter, 'QC Pending', async () => undefined)
+
+  const qc = await site.sitDown()
+  await signIn(qc, site, 'quality@staffwright.example')
+  await openApplication(qc, 'Meera Nair')
+  await move(qc, 'QC Passed')
+
+  await openApplication(recruiter, 'Meera Nair')
+  await move(recruiter, 'Sent to Client')
+
+  const clientHr = await site.sitDown()
+  await signIn(clientHr, site, 'clienthr@staffwright.example')
+  await openApplication(clientHr, 'M. N.')
+  const seen = await clientHr.locator('body').innerText()
+  expect(seen).not.toContain('Nair')
+  expect(seen).not.toContain(resume.emailId)
+  expect(seen).not.toContain(resume.contactNumber)
+  await move(clientHr, 'CV Shortlisted')
+
+  await openApplication(recruiter, 'Meera Nair')
+  await move(recruiter, 'Interview Scheduled', () => fillInterview(recruiter))
+
+  await openApplication(clientHr, 'M. N.')
+  await move(clientHr, 'Interview Conducted')
+  await move(clientHr, 'Final Select')
+  await clientHr.getByRole('dialog').getByRole('heading', { name: 'Meera Nair' }).waitFor()
+
+  const admin = await site.sitDown()
+  await signIn(admin, site, 'admin@staffwright.example')
+  await openApplication(admin, 'Meera Nair')
+  await move(admin, 'Offer Sent', () => fillOffer(admin))
+  await move(admin, 'Offer Accepted', async () => undefined)
+  await move(admin, 'Joined', async () => undefined)
+
+  const [after] = await site.db.select().from(positions).where(eq(positions.id, position.id))
+  expect(after?.currentOpenings).toBe(1)
+  const [invoice] = await site.db.select().from(invoices).where(eq(invoices.organizationId, client.id))
+  // 8.33 % of 12 LPA, in paise.
+  expect(invoice).toMatchObject({ amount: 9_996_000, paymentStatus: 'Pending' })
+
+  await checkFigures(admin)
+})
+
+async function addCandidate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Candidate' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Candidate' })
+  const bytes = await renderPdf(resume, { form: 'single', wording: 'plain' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Meera_Nair.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(bytes),
+  })
+  expect(await page.getByRole('button', { name: 'Yes', exact: true }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'No, Upload File Only' }).click()
+  await dialog.getByLabel('First name').fill('Meera')
+  await dialog.getByLabel('Last name').fill('Nair')
+  await choose(page, 'Gender', 'Female')
+  await dialog.getByLabel('Email').fill(resume.emailId)
+  await choose(page, 'Contact code', '+91')
+  await dialog.getByLabel('Contact number').fill(resume.contactNumber)
+  await choose(page, 'Current city', 'Pune')
+  await choose(page, 'Source', 'Naukri')
+  await choose(page, 'Key skills', 'Java')
+  await dialog.getByRole('button', { name: 'Save & Procced' }).click()
+  await page.waitForURL(/\/user\/\d+\/Recruiter\/candidates\/edit\/\d+/)
+}
+
+async function putOnPosition(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Candidates' }).first().click()
+  await page.getByRole('link', { name: 'Meera Nair' }).click()
+  await page.getByRole('button', { name: 'Put on a position' }).first().click()
+  await choose(page, 'Position', name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on position' }).click()
+  await page.getByText('The candidate is on the position').waitFor()
+}
+
+async function fillInterview(page: Page): Promise<void> {
+  await choose(page, 'Interview stage', 'L1')
+  const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('-')
+  await page.getByLabel('Starts').first().fill(`${tomorrow} 10:30 AM`)
+  await page.keyboard.press('Tab')
+  await choose(page, 'Mode of interview', 'Video')
+}
+
+async function fillOffer(page: Page): Promise<void> {
+  await page.getByLabel('Offered CTC').fill('12')
+  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
+  await page.getByLabel('Expected date of joining').fill(later)
+  await page.keyboard.press('Tab')
+}
+
+/** Both reports show the placement, and each figure opens it. */
+async function checkFigures(page: Page): Promise<void> {
+  for (const report of ['productivity', 'qcProductivity']) {
+    const address = new URL(page.url())
+    await page.goto(`${address.origin}${address.pathname.split('/').slice(0, 4).join('/')}/reports/${report}`)
+    const figures = page.getByRole('table').first().getByRole('link', { name: '1', exact: true })
+    await figures.first().waitFor()
+    expect(await figures.count()).toBeGreaterThanOrEqual(6)
+    await figures.last().click()
+    await page.getByText('Meera Nair').first().waitFor()
+  }
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { buildApp } from '#server/app.ts'
+import { hashPassword } from '#server/domains/access/commands.ts'
+import type { Db } from '#server/kit/db.ts'
+import { fillMasters } from '#server/seed/fillMasters.ts'
+import { freshDatabase } from '#server/test/databases.ts'
+import { type Make, makers } from '#server/test/make.ts'
+
+/** The password of everybody who signs in here. */
+export const password = 'Demo@1234'
+
+const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The application on a database of its own, served to real browsers. */
+export interface Site {
+  url: string
+  db: Db
+  make: Make
+  passwordHash: string
+  /** A browser of somebody who has just sat down; each person has their own. */
+  sitDown: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  close: () => Promise<void>
+}
+
+/** Starts the built application and a browser. */
+export async function openSite(): Promise<Site> {
+  const { database, drop } = await freshDatabase()
+  await fillMasters(database.db)
+  const app = await buildApp({ db: database.db, demo: null, webFolder })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags })
+  const contexts: BrowserContext[] = []
+  const sitDown: Site['sitDown'] = async (options) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    return page
+  }
+  const close = async () => {
+    await browser.close()
+    await app.close()
+    await drop()
+  }
+  return { url, db: database.db, make: makers(database.db), passwordHash: await hashPassword(password), sitDown, close }
+}
+
+/** Signs in as people do. */
+export async function signIn(page: Page, site: Site, email: string): Promise<void> {
+  await page.goto(`${site.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((address) => !address.pathname.includes('login'))
+}
+
+/** Chooses one entry of a select by typing a part of it; the label may carry the mark of a required field. */
+export async function choose(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: new RegExp(`^${label}( \\*)?$`) }).last()
+  await field.focus()
+  await field.fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+  await field.blur()
+}

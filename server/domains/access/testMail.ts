@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { mailBy } from '#server/kit/mail.ts'
+
+/** A mail as a mail server received it. */
+export interface Received {
+  to: string
+  subject: string
+  messageId: string
+  text: string
+  html: string
+  raw: string
+}
+
+/** How the server behaves; it can be changed while it runs. */
+export interface MailServer {
+  received: Received[]
+  /** Answers instead of taking a mail: an SMTP code. */
+  refuseWith: number | undefined
+  url: string
+  stop: () => Promise<void>
+}
+
+/** A real mail server on this machine, to which the application sends until the test ends. */
+export async function mailServer(): Promise<MailServer> {
+  const state: MailServer = { received: [], refuseWith: undefined, url: '', stop: async () => undefined }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.refuseWith) return done(Object.assign(new Error('not now'), { responseCode: state.refuseWith }))
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+        state.received.push(readMail(Buffer.concat(chunks).toString('utf8'), to))
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  state.stop = () => new Promise((resolve) => server.close(() => resolve()))
+  mailBy({ appUrl: 'https://staffwright.example', smtpUrl: state.url })
+  onTestFinished(async () => {
+    mailBy({ appUrl: 'http://localhost:3000' })
+    await state.stop()
+  })
+  return state
+}
+
+function readMail(raw: string, to: string): Received {
+  const [head = ''] = raw.split('\r\n\r\n')
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1]
+  const parts = boundary ? raw.split(`--${boundary}`).slice(1, -1) : []
+  const part = (type: string) => decoded(parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '')
+  return {
+    to,
+    subject: header('Subject'),
+    messageId: header('Message-ID'),
+    text: part('text/plain'),
+    html: part('text/html'),
+    raw,
+  }
+}
+
+function decoded(part: string): string {
+  const [head = '', ...rest] = part.split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n')
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  if (!/quoted-printable/i.test(head)) return body
+  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
+  return bytes.replace(/(?:%[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'))
+}
+
+/** What the link in a mail carries. */
+export function linkIn({ text }: Pick<Received, 'text'>): { path: string; token: string } {
+  const [, path = '', token = ''] = /https:\/\/staffwright\.example(\/[\w-]+)#([\w-]+)/.exec(text) ?? []
+  return { path, token }
+}

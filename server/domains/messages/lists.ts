@@ -1,0 +1,107 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { communicationList } from '#contract/domains/messages/communications.ts'
+import { messageList } from '#contract/domains/messages/mails.ts'
+import { type MailState, mailStates } from '#contract/vocab/mails.ts'
+import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { stateOfMail } from '#server/domains/mail/queries.ts'
+import { mails } from '#server/domains/mail/tables.ts'
+import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { communications, messages } from './tables.ts'
+
+const communicationRows: ListQuery<typeof communicationList> = (db, actor, asked) =>
+  db
+    .select({
+      id: communications.id,
+      positionId: communications.positionId,
+      at: communications.at,
+      byName: sql<string>`${users.fullName}`.as('by_name'),
+      communicationType: communications.communicationType,
+      subject: communications.subject,
+      details: communications.details,
+      comments: communications.comments,
+      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+    })
+    .from(communications)
+    .innerJoin(positions, eq(positions.id, communications.positionId))
+    .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+    .innerJoin(users, eq(users.id, communications.userId))
+    .where(
+      and(
+        positionsVisibleTo(actor),
+        asked.search
+          ? or(
+              containsText(communications.subject, asked.search),
+              containsText(communications.details, asked.search),
+              containsText(communications.comments, asked.search),
+            )
+          : undefined,
+        isAnyOf(communications.positionId, asked.positions),
+        isAnyOf(positions.organizationId, asked.organizations),
+        isAnyOf(communications.communicationType, asked.communicationTypes),
+        containsText(communications.subject, asked.subject),
+        isWithinDays(communications.at, asked.from, asked.to, workspaceTimeZone),
+      ),
+    )
+
+/** Mails about people and clients within reach; undefined for all. */
+function messagesVisibleTo(actor: Actor): SQL | undefined {
+  const within = (column: SQL, table: SQL, id: SQL, reach: SQL | undefined) =>
+    reach ? sql`${column} in (select ${id} from ${table} where ${reach})` : sql`${column} is not null`
+  return or(
+    within(sql`${messages.candidateId}`, sql`${candidates}`, sql`${candidates.id}`, candidatesVisibleTo(actor)),
+    within(
+      sql`${messages.organizationId}`,
+      sql`${organizations}`,
+      sql`${organizations.id}`,
+      organizationsVisibleTo(actor),
+    ),
+  )
+}
+
+const messageRows: ListQuery<typeof messageList> = (db, actor, asked) =>
+  db
+    .select({
+      id: messages.id,
+      candidateId: messages.candidateId,
+      positionId: messages.positionId,
+      createdAt: messages.createdAt,
+      recipientName: messages.recipientName,
+      to: messages.to,
+      audience: messages.audience,
+      subject: messages.subject,
+      text: messages.text,
+      state: sql<MailState>`coalesce(${stateOfMail}, ${mailStates.waiting})`.as('state'),
+      sentAt: mails.sentAt,
+      byName: sql<string>`${users.fullName}`.as('by_name'),
+      positionName: sql<string | null>`${positions.providerPositionName}`.as('position_name'),
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.createdBy))
+    .leftJoin(mails, eq(mails.key, messages.mailKey))
+    .leftJoin(positions, eq(positions.id, messages.positionId))
+    .where(
+      and(
+        messagesVisibleTo(actor),
+        asked.search
+          ? or(containsText(messages.recipientName, asked.search), containsText(messages.subject, asked.search))
+          : undefined,
+        isAnyOf(messages.candidateId, asked.candidates),
+        isAnyOf(messages.positionId, asked.positions),
+        isAnyOf(messages.audience, asked.audiences),
+        asked.states?.length ? isAnyOf(sql`${stateOfMail}`, asked.states) : undefined,
+        isWithinDays(messages.createdAt, asked.from, asked.until, workspaceTimeZone),
+      ),
+    )
+
+/** The communication log, and the mails that were written. */
+export const messageLists = [serveList(communicationList, communicationRows), serveList(messageList, messageRows)]

@@ -1,0 +1,198 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { audiences, type MailForm } from '#contract/domains/messages/mails.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { queueMail } from '#server/domains/mail/commands.ts'
+import { template } from '#server/domains/mail/templates.ts'
+import { peopleVisibleTo } from '#server/domains/masters/people.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { userRoles, users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { may } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { invalid, notFound } from '#server/kit/errors.ts'
+import { messages } from './tables.ts'
+import { filledWith, requireKnownGaps } from './templates.ts'
+
+interface Person {
+  id: number
+  firstName: string
+  fullName: string
+  to: string
+  organizationId: number | null
+}
+
+/** A mail as one recipient gets it; `problem` says why they cannot be written to. */
+export interface Letter {
+  recipientId: number
+  name: string
+  to: string
+  subject: string
+  text: string
+  problem: string | null
+  organizationId: number | null
+}
+
+interface PositionWords {
+  id: number
+  name: string
+  organizationId: number
+  organizationName: string
+}
+
+/** What each recipient would get: each letter is made of that recipient's own facts and nobody else's. */
+export async function lettersFor(db: Db, actor: Actor, asked: MailForm): Promise<Letter[]> {
+  requireKnownGaps(asked.audience, { subject: asked.subject, body: asked.body })
+  const position = asked.positionId ? await positionWords(db, actor, asked.positionId) : undefined
+  const needsPosition = /\{\{(position|organization)\}\}/.test(asked.subject + asked.body)
+  if (needsPosition && !position) throw invalid({ positionId: 'Choose the position that the mail is about' })
+  const ids = (asked.audience === audiences.candidates ? asked.candidateIds : asked.contactIds) ?? []
+  const field = asked.audience === audiences.candidates ? 'candidateIds' : 'contactIds'
+  if (!ids.length) throw invalid({ [field]: 'Choose who is to be written to' })
+  const people = await recipientsOf(db, actor, asked.audience, [...new Set(ids)], position)
+  if (people.length < new Set(ids).size) throw invalid({ [field]: 'Not everybody chosen can be written to by you' })
+  return people.map((person) => letterTo(person, actor, asked, position))
+}
+
+function letterTo(person: Person, actor: Actor, asked: MailForm, position: PositionWords | undefined): Letter {
+  const values = {
+    firstName: person.firstName,
+    fullName: person.fullName,
+    position: position?.name ?? '',
+    organization: position?.organizationName ?? '',
+    sender: actor.fullName,
+  }
+  return {
+    recipientId: person.id,
+    name: person.fullName,
+    to: person.to,
+    subject: filledWith(asked.subject, values),
+    text: filledWith(asked.body, values),
+    problem: person.to ? null : 'There is no e-mail address',
+    organizationId: person.organizationId,
+  }
+}
+
+async function positionWords(db: Db, actor: Actor, id: number): Promise<PositionWords> {
+  const [found] = await db
+    .select({
+      id: positions.id,
+      name: positions.providerPositionName,
+      organizationId: positions.organizationId,
+      organizationName: organizations.name,
+    })
+    .from(positions)
+    .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+    .where(and(eq(positions.id, id), positionsVisibleTo(actor)))
+  if (!found) throw notFound('Position')
+  return found
+}
+
+function recipientsOf(
+  db: Db,
+  actor: Actor,
+  audience: MailForm['audience'],
+  ids: readonly number[],
+  position: PositionWords | undefined,
+): Promise<Person[]> {
+  return audience === audiences.candidates ? candidatesBy(db, actor, ids) : contactsBy(db, actor, ids, position)
+}
+
+async function candidatesBy(db: Db, actor: Actor, ids: readonly number[]): Promise<Person[]> {
+  if (!may(actor, 'candidate.readUnmasked')) return []
+  return db
+    .select({
+      id: candidates.id,
+      firstName: candidates.firstName,
+      fullName: sql<string>`${candidates.fullName}`,
+      to: sql<string>`coalesce(${candidates.emailId}, '')`,
+      organizationId: sql<null>`null`,
+    })
+    .from(candidates)
+    .where(and(inArray(candidates.id, [...ids]), candidatesVisibleTo(actor)))
+    .orderBy(asc(candidates.fullName), asc(candidates.id))
+}
+
+/** The users of clients whom the actor may write to, as a condition on `users`. */
+export function contactsVisibleTo(actor: Actor): SQL | undefined {
+  const ofClients = sql`${users.id} in (select ${userRoles.userId} from ${userRoles}
+    where ${inArray(userRoles.role, [roles.clientHr, roles.clientManager, roles.interviewer])})`
+  return and(peopleVisibleTo(actor), ofClients, eq(users.isActive, true))
+}
+
+async function contactsBy(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  position: PositionWords | undefined,
+): Promise<Person[]> {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      fullName: sql<string>`${users.fullName}`,
+      to: users.email,
+      organizationId: users.organizationId,
+    })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...ids]),
+        contactsVisibleTo(actor),
+        // What concerns a client's position is written to that client's people only.
+        position ? eq(users.organizationId, position.organizationId) : undefined,
+      ),
+    )
+    .orderBy(asc(users.fullName), asc(users.id))
+}
+
+/** Sends each recipient a mail of their own and keeps it on the record. The same key never sends twice. */
+export async function sendMails(db: Db, actor: Actor, { key, ...asked }: MailForm & { key: string }) {
+  const letters = await lettersFor(db, actor, asked)
+  const results: { recipientId: number; name: string; done: boolean; message: string }[] = []
+  for (const letter of letters) {
+    const { recipientId, name, problem } = letter
+    if (!problem) await keepAndSend(db, actor, asked, letter, `message:${key}:${recipientId}`)
+    results.push({ recipientId, name, done: !problem, message: problem ?? 'Sent' })
+  }
+  const sent = results.filter(({ done }) => done).length
+  await audit(db, actor, 'message.send', undefined, { audience: asked.audience, sent, positionId: asked.positionId })
+  return { message: `${sent} of ${results.length} ${results.length === 1 ? 'mail' : 'mails'} written`, sent, results }
+}
+
+async function keepAndSend(db: Db, actor: Actor, asked: MailForm, letter: Letter, mailKey: string): Promise<void> {
+  const isCandidate = asked.audience === audiences.candidates
+  const { recipientId, name, to, subject, text, organizationId } = letter
+  const kept = await db
+    .insert(messages)
+    .values({
+      ...{ mailKey, audience: asked.audience, recipientName: name, to, subject, text, organizationId },
+      candidateId: isCandidate ? recipientId : null,
+      contactId: isCandidate ? null : recipientId,
+      positionId: asked.positionId,
+      createdAt: nowIso(),
+      createdBy: actor.userId,
+    })
+    .onConflictDoNothing({ target: messages.mailKey })
+    .returning({ id: messages.id })
+  if (kept.length) await queueMail(db, { key: mailKey, to, ...asMail(subject, text) })
+}
+
+/** Every line fills a gap of its own, so that nothing a person wrote is read as a gap or as HTML. */
+function asMail(subject: string, text: string) {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  const names = lines.map((_, index) => `line${index}`)
+  return {
+    template: template({
+      subject: '{{subject}}',
+      paragraphs: names.map((name) => `{{${name}}}`),
+      gaps: ['subject', ...names],
+    }),
+    values: { subject, ...Object.fromEntries(lines.map((line, index) => [`line${index}`, line])) },
+  }
+}

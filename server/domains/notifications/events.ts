@@ -1,0 +1,134 @@
+import type { Move } from '#contract/vocab/moves.ts'
+import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
+import { todoTasks } from '#contract/vocab/todos.ts'
+import type { applications } from '#server/domains/applications/tables.ts'
+import { currentInterview } from '#server/domains/interviews/commands.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { moveNotices } from './moveNotices.ts'
+import { asQc, asRecruiter, onPosition, peopleFor, positionFacts, workersOn } from './people.ts'
+import { tell } from './tell.ts'
+
+type ApplicationRow = typeof applications.$inferSelect
+
+/** Tells those whom a move of an application concerns. What a position takes along is told once, for the position. */
+export async function tellOfMove(
+  db: Db,
+  actor: Actor | null,
+  application: ApplicationRow,
+  move: Pick<Move, 'to' | 'by'>,
+  reason?: string | null,
+): Promise<void> {
+  const notice = move.by === 'position' ? undefined : moveNotices[move.to]
+  if (!notice) return
+  const { id: applicationId, positionId, candidateId } = application
+  const facts = await positionFacts(db, positionId)
+  const values: Record<string, string> = {
+    on: onPosition(facts),
+    why: reason ? ` ${reason}` : '',
+    when: notice.message.includes('{{when}}') ? await interviewTime(db, applicationId) : '',
+  }
+  await tell(db, actor, {
+    ...notice,
+    message: notice.message.replace(/\{\{(on|why|when)\}\}/g, (_, gap: string) => values[gap] ?? ''),
+    to: await peopleFor(db, application, facts, notice.to),
+    applicationId,
+    positionId,
+    candidateId,
+  })
+}
+
+async function interviewTime(db: Db, applicationId: number): Promise<string> {
+  const interview = await currentInterview(db, applicationId)
+  if (!interview) return 'a day to be agreed'
+  const timeZone = interview.timeZone || workspaceTimeZone
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(new Date(interview.startsAt))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod').toUpperCase()}`
+  return `${part('day')}-${part('month')}-${part('year')} ${clock} (${timeZone})`
+}
+
+const became: Readonly<Record<PositionStatus, string>> = {
+  [positionStatuses.open]: 'open again',
+  [positionStatuses.hold]: 'on hold',
+  [positionStatuses.closed]: 'closed',
+  [positionStatuses.cancelled]: 'cancelled',
+}
+
+/** Tells those who work on a position that it was held, cancelled, closed or opened again. */
+export async function tellOfPosition(
+  db: Db,
+  actor: Actor,
+  positionId: number,
+  status: PositionStatus,
+  reason: string,
+): Promise<void> {
+  const facts = await positionFacts(db, positionId)
+  await tell(db, actor, {
+    kind: 'position',
+    template: `position${status}`,
+    message: `${onPosition(facts)} is ${became[status]}. ${reason}`,
+    to: await workersOn(db, positionId, facts),
+    isCritical: status === positionStatuses.cancelled,
+    positionId,
+  })
+}
+
+/** Tells people that a position was given to them. */
+export async function tellOfAllocation(
+  db: Db,
+  actor: Actor,
+  positionId: number,
+  given: readonly { userId: number; isBackup: boolean }[],
+): Promise<void> {
+  if (!given.length) return
+  const facts = await positionFacts(db, positionId)
+  for (const isBackup of [false, true]) {
+    await tell(db, actor, {
+      kind: 'allocation',
+      template: isBackup ? 'backupAllocated' : 'positionAllocated',
+      message: `${onPosition(facts)} was given to you${isBackup ? ' as a backup' : ''}.`,
+      to: given.filter((one) => one.isBackup === isBackup).map(({ userId }) => asRecruiter(userId)),
+      positionId,
+    })
+  }
+}
+
+/** Tells recruiter and QC that a candidate on a position was given to them. */
+export async function tellOfAssignment(
+  db: Db,
+  actor: Actor,
+  application: ApplicationRow,
+  given: { recruiterId?: number | null; qcId?: number | null },
+): Promise<void> {
+  const { id: applicationId, positionId, candidateId } = application
+  const to = [
+    ...(given.recruiterId && given.recruiterId !== application.recruiterId ? [asRecruiter(given.recruiterId)] : []),
+    ...(given.qcId && given.qcId !== application.qcId ? [asQc(given.qcId)] : []),
+  ]
+  if (!to.length) return
+  const message = `{{candidate}} was given to you: ${onPosition(await positionFacts(db, positionId))}.`
+  const about = { applicationId, positionId, candidateId }
+  await tell(db, actor, { kind: 'allocation', template: 'candidateGiven', message, to, ...about })
+}
+
+/** Tells somebody that a task was given to them. */
+export async function tellOfTask(db: Db, actor: Actor, assigneeId: number, title: string, dueOn?: string | null) {
+  const due = dueOn ? ` It is due on ${dueOn.split('-').reverse().join('-')}.` : ''
+  await tell(db, actor, {
+    kind: 'task',
+    template: 'taskGiven',
+    message: `A task was given to you: ${title}.${due}`,
+    to: [{ userId: assigneeId, roles: [] }],
+    taskName: todoTasks.own,
+  })
+}

@@ -1,0 +1,94 @@
+import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { todoTasks } from '#contract/vocab/todos.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { offers } from '#server/domains/offers/tables.ts'
+import { now, today } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { asRecruiter, onPosition, peopleFor, positionFacts, spocsOf } from './people.ts'
+import { tell } from './tell.ts'
+
+type ApplicationRow = typeof applications.$inferSelect
+
+const batch = 1_000
+const day = 86_400_000
+/** What is older was told, or is nobody's. */
+const lateDays = 8
+
+/**
+ * Tells what only time brings, each thing once, whichever process comes first: interview feedback that is a day late,
+ * and people who should have joined. Answers how many people were told.
+ */
+export async function tellOverdue(db: Db): Promise<number> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * day).toISOString()
+  const late = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.statusId, s.interviewFeedbackPending),
+        between(applications.statusSince, daysAgo(lateDays), daysAgo(1)),
+        isUntold(
+          sql`'feedbackOverdue:' || ${applications.id} || ':' || floor(extract(epoch from ${applications.statusSince}))::bigint`,
+        ),
+      ),
+    )
+    .limit(batch)
+  let told = 0
+  for (const one of late) told += await tellFeedbackOverdue(db, one)
+  for (const one of await notJoinedInTime(db)) told += await tellJoiningOverdue(db, one.application, one.expected)
+  return told
+}
+
+/** Where nothing was told under a key yet. */
+const isUntold = (key: ReturnType<typeof sql>) =>
+  sql`not exists (select 1 from notifications told where told.key = ${key})`
+
+async function tellFeedbackOverdue(db: Db, application: ApplicationRow): Promise<number> {
+  const { id: applicationId, positionId, candidateId, statusSince } = application
+  const facts = await positionFacts(db, positionId)
+  return tell(db, null, {
+    kind: 'interview',
+    template: 'interviewFeedbackOverdue',
+    message: `Feedback on the interview of {{candidate}} is missing for a day: ${onPosition(facts)}.`,
+    to: await peopleFor(db, application, facts, ['interviewers', 'spocs']),
+    isCritical: true,
+    taskName: todoTasks.interviewFeedbackPending,
+    key: `feedbackOverdue:${applicationId}:${Math.floor(Date.parse(statusSince) / 1000)}`,
+    applicationId,
+    positionId,
+    candidateId,
+  })
+}
+
+async function notJoinedInTime(db: Db) {
+  return db
+    .select({ application: applications, expected: offers.expectedJoiningOn })
+    .from(applications)
+    .innerJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.voidedAt)))
+    .where(
+      and(
+        inArray(applications.statusId, [s.offerSent, s.offerAccepted]),
+        sql`${offers.expectedJoiningOn} between ${today()}::date - ${lateDays} and ${today()}::date - 1`,
+        isUntold(sql`'joiningOverdue:' || ${applications.id} || ':' || ${offers.expectedJoiningOn}`),
+      ),
+    )
+    .limit(batch)
+}
+
+async function tellJoiningOverdue(db: Db, application: ApplicationRow, expected: string): Promise<number> {
+  const { id: applicationId, positionId, candidateId } = application
+  const facts = await positionFacts(db, positionId)
+  return tell(db, null, {
+    kind: 'joining',
+    template: 'joiningOverdue',
+    message: `{{candidate}} was expected to join on ${expected.split('-').reverse().join('-')}: ${onPosition(facts)}.`,
+    to: [asRecruiter(application.recruiterId), ...spocsOf(facts)],
+    isCritical: true,
+    taskName: todoTasks.joiningFollowUp,
+    key: `joiningOverdue:${applicationId}:${expected}`,
+    applicationId,
+    positionId,
+    candidateId,
+  })
+}

@@ -1,0 +1,65 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
+import type { FiltersOf } from '#contract/kit/list.ts'
+import type { TaskName } from '#contract/vocab/todos.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, idArray, isAnyOf, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import { isOverdue, todoRows } from './queries.ts'
+
+const instantOf = <Value extends string | null>(column: string, name: string) =>
+  sql<Value>`${sql.raw(`todo.${column}`)}`
+    .mapWith((value: string | null) => (value === null ? null : new Date(value).toISOString()))
+    .as(name)
+
+/** The columns that both lists show. */
+const shown = () => ({
+  id: sql<string>`todo.id`.as('id'),
+  title: sql<string>`todo.title`.as('title'),
+  taskName: sql<TaskName>`todo.task_name`.as('task_name'),
+  positionName: sql<string | null>`todo.position_name`.as('position_name'),
+  organizationName: sql<string | null>`todo.organization_name`.as('organization_name'),
+  waitingSince: instantOf<string>('waiting_since', 'waiting_since'),
+  dueAt: instantOf<string | null>('due_at', 'due_at'),
+  isOverdue: isOverdue().as('is_overdue'),
+  applicationId: sql<number | null>`todo.application_id`.as('application_id'),
+  positionId: sql<number | null>`todo.position_id`.as('position_id'),
+  candidateId: sql<number | null>`todo.candidate_id`.as('candidate_id'),
+  taskId: sql<number | null>`todo.task_id`.as('task_id'),
+  invoiceId: sql<number | null>`todo.invoice_id`.as('invoice_id'),
+})
+
+const rowsFor = (actor: Actor, isAnybodys: boolean, names: readonly TaskName[] | null | undefined) =>
+  sql`(${todoRows(actor, isAnybodys, names)}) as todo`
+
+function under(asked: FiltersOf<typeof todoList>): SQL | undefined {
+  return and(
+    containsText(sql`todo.title`, asked.search),
+    containsText(sql`todo.title`, asked.title),
+    isAnyOf(sql`todo.position_id`, asked.positions),
+    isAnyOf(sql`todo.organization_id`, asked.organizations),
+    isOneOf(isOverdue(), asked.isOverdue),
+    isWithinDays(sql`todo.due_at`, asked.dueFrom, asked.dueTo, workspaceTimeZone),
+  )
+}
+
+const mine: ListQuery<typeof todoList> = (db, actor, asked) =>
+  db
+    .select(shown())
+    .from(rowsFor(actor, false, asked.taskNames))
+    .where(under(asked))
+
+const everybodys: ListQuery<typeof todoDetailList> = (db, actor, asked) =>
+  db
+    .select({
+      ...shown(),
+      waitsFor: sql<string[]>`array(select ${users.fullName} from ${users}
+        where ${users.id} = any(todo.people) order by 1)`.as('waits_for'),
+    })
+    .from(rowsFor(actor, true, asked.taskNames))
+    .where(and(under(asked), asked.people?.length ? sql`todo.people && ${idArray(asked.people)}` : undefined))
+
+/** What waits for the person, and what waits for anybody. */
+export const todoLists = [serveList(todoList, mine), serveList(todoDetailList, everybodys)]

@@ -1,0 +1,30 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { reportOf } from '#contract/domains/reports/index.ts'
+import { NotAllowed } from '#web/kit/NotAllowed.tsx'
+import { NotFound } from '#web/kit/NotFound.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMayCall, useSignedIn } from '#web/kit/session.ts'
+import { ReportOverview } from './ReportOverview.tsx'
+import { ReportPage } from './ReportPage.tsx'
+import { reportEntries } from './reportState.ts'
+import { reports } from './screens.ts'
+
+/** The report that the address names; without one the report that was open last, or all of them. */
+export default function ReportsPage({ reportType }: { reportType?: string }) {
+  const report = reportOf(reportType)
+  const mayRead = useMayCall(report?.access ?? 'signedIn')
+  if (reportType === undefined) return <AllReports />
+  if (!report) return <NotFound what="Report" />
+  return mayRead ? <ReportPage report={report} /> : <NotAllowed />
+}
+
+function AllReports() {
+  const { permissions } = useSignedIn()
+  const [address] = useSearchParams()
+  const entries = reportEntries(permissions)
+  const only = entries.length === 1 ? entries[0] : undefined
+  const open = only ?? entries.find(({ isSelected }) => isSelected)
+  if (open && !address.has('all'))
+    return <Navigate to={linkTo(reports, { reportType: open.report.reportType })} replace />
+  return <ReportOverview />
+}

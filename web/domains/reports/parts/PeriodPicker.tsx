@@ -1,0 +1,88 @@
+import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { type Days, dayOfInstant } from '#contract/domains/reports/periods.ts'
+import styles from './PeriodPicker.module.css'
+import { closed, presetOf, presetsOn, spanAfter, spanBefore, spanText } from './spans.ts'
+
+const SpanCalendar = lazy(() => import('./SpanCalendar.tsx'))
+
+interface PeriodPickerProps {
+  days: Days
+  onChange: (days: Days) => void
+}
+
+/** The period of a report: by name, from a calendar, or one step back or forth. */
+export function PeriodPicker({ days, onChange }: PeriodPickerProps) {
+  const [isOpen, { close, toggle }] = useDisclosure()
+  const preset = presetOf(days, dayOfInstant(new Date()))
+  const span = closed(days)
+  return (
+    <fieldset className={styles.picker}>
+      <legend className="visually-hidden">Period</legend>
+      <ActionIcon
+        className={styles.step}
+        variant="default"
+        size={32}
+        aria-label="The period before"
+        disabled={!span}
+        onClick={() => span && onChange(spanBefore(span))}
+      >
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <Popover opened={isOpen} onChange={close} position="bottom-start" trapFocus>
+        <Popover.Target>
+          <button type="button" className={styles.chosen} aria-haspopup="dialog" onClick={toggle}>
+            <IconCalendar size={15} aria-hidden="true" />
+            <span className={styles.name}>{preset?.label ?? spanText(days)}</span>
+            {preset && span && <span className={styles.days}>{spanText(days)}</span>}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label="Period" w="max-content">
+          <Choices
+            days={days}
+            onChange={(next) => {
+              close()
+              onChange(next)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon
+        className={styles.step}
+        variant="default"
+        size={32}
+        aria-label="The period after"
+        disabled={!span}
+        onClick={() => span && onChange(spanAfter(span))}
+      >
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </fieldset>
+  )
+}
+
+function Choices({ days, onChange }: PeriodPickerProps) {
+  const today = dayOfInstant(new Date())
+  const chosen = presetOf(days, today)?.label
+  return (
+    <div className={styles.choices}>
+      <ul className={styles.presets}>
+        {presetsOn(today).map(({ label, days: span }) => (
+          <li key={label}>
+            <button type="button" aria-pressed={label === chosen} onClick={() => onChange(span)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.calendar}>
+        <Suspense fallback={<Skeleton height={258} width={252} />}>
+          <SpanCalendar days={days} onChange={onChange} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
