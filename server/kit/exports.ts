@@ -32,8 +32,10 @@ export function serveExport(lists: readonly ListRoute[], db: () => Db): Route {
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     await audit(call.db, call.actor, 'list.export', undefined, { list: list.name, format: call.input.format })
     const columns = exportedColumns(list, call.input.columns)
-    const rows = allRows(db(), call.actor, route, parsed.data as z.output<AnyList['input']>)
-    return call.input.format === 'csv' ? csv(list, columns, rows) : xlsx(list, columns, rows)
+    // A CSV is read while it is sent, when this transaction is over; a spreadsheet is made inside it.
+    const isCsv = call.input.format === 'csv'
+    const rows = allRows(isCsv ? db() : call.db, call.actor, route, parsed.data as z.output<AnyList['input']>)
+    return isCsv ? csv(list, columns, rows) : xlsx(list, columns, rows)
   })
 }
 

@@ -80,8 +80,8 @@ function Twin({ title, heads, rows, isChart }: Pick<FigureProps, 'title' | 'head
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, cells }) => (
-          <tr key={label}>
+        {rows.map(({ label, cells }, row) => (
+          <tr key={row}>
             <th scope="row">{label}</th>
             {cells.map(({ text, opens }, index) => (
               <td key={index}>{opens && !isChart ? <Link to={opens}>{text}</Link> : text}</td>
@@ -247,8 +247,8 @@ export function StackedBars({ data, ...frame }: FrameProps & { data: readonly St
         ))}
       </ul>
       <div className={styles.bars}>
-        {data.map((stack) => (
-          <div key={stack.label} className={styles.bar}>
+        {data.map((stack, index) => (
+          <div key={index} className={styles.bar}>
             <span className={styles.label} title={stack.label}>
               {stack.label}
             </span>

@@ -66,8 +66,6 @@ async function openIdProvider() {
   return state
 }
 
-type Peer = Awaited<ReturnType<typeof openIdProvider>>
-
 /** Follows the redirects as a browser does, with its cookies, until the provider sends it back to the application. */
 async function browse(url: string): Promise<string> {
   const cookies = new Map<string, string>()

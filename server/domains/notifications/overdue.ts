@@ -69,7 +69,7 @@ async function notJoinedInTime(db: Db) {
     .where(
       and(
         inArray(applications.statusId, [s.offerSent, s.offerAccepted]),
-        sql`${offers.expectedJoiningOn} between ${today()}::date - ${lateDays} and ${today()}::date - 1`,
+        sql`${offers.expectedJoiningOn} between ${today()}::date - ${lateDays}::integer and ${today()}::date - 1`,
         isUntold(sql`'joiningOverdue:' || ${applications.id} || ':' || ${offers.expectedJoiningOn}`),
       ),
     )

@@ -31,8 +31,7 @@ const positionHolders = [
 ] as const
 const organizationHolders = [organizations.frontendSpocId, organizations.backendSpocId, organizations.ownerId] as const
 
-const holds = (columns: readonly AnyColumn[], userId: number) =>
-  or(...columns.map((column) => eq(column, userId)))
+const holds = (columns: readonly AnyColumn[], userId: number) => or(...columns.map((column) => eq(column, userId)))
 
 /** The names of what somebody has in hand of one kind, as one select. */
 const namesOfKind: Record<OpenWorkKind, (userId: number) => SQL> = {
@@ -144,10 +143,8 @@ async function giveAllocations(db: Db, actor: Actor, fromId: number, toId: numbe
   return ended.length
 }
 
-const given = (column: AnyColumn,
-  from: number,
-  to: number,
-) => sql<number | null>`case when ${column} = ${from} then ${to}::integer else ${column} end`
+const given = (column: AnyColumn, from: number, to: number) =>
+  sql<number | null>`case when ${column} = ${from} then ${to}::integer else ${column} end`
 
 async function givePositions(db: Db, actor: Actor, fromId: number, toId: number): Promise<number> {
   const changed = await db

@@ -54,13 +54,14 @@ function chanceArrival(random: Random, openings: DemoOpening[], index: number, e
   return { at, opening, steps: null, hasApplication, isFromAgency: isFromAgency(random, opening), later }
 }
 
-/** Most come up in the first weeks of a position, before it is held or cancelled. */
+/** Most come up in the first weeks of a position; where it stops, many are still on the way when it does. */
 function arrivalAt(random: Random, { receivedAt, turns }: DemoOpening, end: number): number {
   const stop = turns[0] ? end - turns[0].daysAgo * day : end
-  const within = Math.min(stop - 6 * hour, receivedAt + 45 * day) - receivedAt
-  const share = random.next() * (0.35 + 0.65 * random.next())
-  const at = nextWorking(receivedAt + 3 * hour + share * within)
-  return at < stop - 2 * hour ? at : nextWorking(receivedAt + 3 * hour)
+  const from = turns[0] ? Math.max(receivedAt, stop - 21 * day) : receivedAt
+  const within = Math.min(stop - 6 * hour, from + 45 * day) - from
+  const share = turns[0] ? random.next() : random.next() * (0.35 + 0.65 * random.next())
+  const at = nextWorking(from + 3 * hour + share * within)
+  return at < stop - 2 * hour ? at : nextWorking(from + 3 * hour)
 }
 
 function isFromAgency(random: Random, { agency }: DemoOpening): boolean {

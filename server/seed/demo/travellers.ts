@@ -69,7 +69,7 @@ function writtenStep(traveller: Traveller): TimedStep | undefined {
 }
 
 /** Somewhat fewer losses than the usual journey has, since the firm is a good one. */
-const luck = 1.15
+const luck = 1.35
 
 function walkedStep(traveller: Traveller, end: number): TimedStep | undefined {
   const { random, statusId, heldFrom, since, interview } = traveller

@@ -32,7 +32,15 @@ export function ReportWidget({ widget, days }: { widget: Widget; days: Days }) {
   return (
     <section className={styles.widget} aria-label={title}>
       <header className={styles.head}>
-        <h2>{page ? <Link to={page}>{title}</Link> : title}</h2>
+        <h2>
+          {page ? (
+            <Link className={styles.name} to={page}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
         <span>{figures.answer?.asOf && `As of ${dateTimeText(figures.answer.asOf, timeZone)}`}</span>
       </header>
       {figures.error ? (

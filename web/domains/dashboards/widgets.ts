@@ -12,8 +12,8 @@ export interface Widget {
 
 /** Reports whose small table differs from the figures of their chart. */
 const columnsOf: { readonly [Type in ReportType]?: readonly string[] } = {
-  productivity: ['cvSubmit', 'interviewerAppeared', 'joined', 'offeredToJoined'],
-  qcProductivity: ['sendToQc', 'qcPassed', 'qcRejected', 'joined'],
+  productivity: ['cvSubmit', 'offered', 'joined', 'notJoined'],
+  qcProductivity: ['sendToQc', 'sendToClient', 'finalSelected', 'joined'],
 }
 
 /** The widgets of a role in the order of the dashboard. A new report has one as soon as it is defined. */

@@ -47,6 +47,7 @@ export function UniqueField({ name, id, isChecked }: { name: Name; id?: number; 
           <Anchor component={Link} fz="inherit" to={linkTo(organizationView, { id: holder.id })}>
             Open {holder.name}
           </Anchor>
+          , which has it
         </p>
       )}
     </div>

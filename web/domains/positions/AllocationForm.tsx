@@ -18,13 +18,15 @@ interface AllocationFormProps {
   recruiters: Wanted[]
   /** Everybody who is or was on the position, whose load is known. */
   known: readonly Allocation[]
+  /** The hours on open positions make the load. */
+  isOpen: boolean
   onClose: () => void
 }
 
 const beginning = { isBackup: false, allocatedHours: 2, dailyCvTarget: 2 }
 
 /** Says who works on a position from today on. Whoever is taken off the list is taken off the position. */
-export function AllocationForm({ positionId, version, recruiters, known, onClose }: AllocationFormProps) {
+export function AllocationForm({ positionId, version, recruiters, known, isOpen, onClose }: AllocationFormProps) {
   const form = useCommandForm(setAllocations, {
     initial: { positionId, version, recruiters },
     onDone: onClose,
@@ -45,6 +47,7 @@ export function AllocationForm({ positionId, version, recruiters, known, onClose
               form={form}
               before={recruiters.find((other) => other.userId === userId)}
               known={known.find((other) => other.userId === userId)}
+              isOpen={isOpen}
               onRemove={() => form.set('recruiters', wanted.toSpliced(index, 1))}
             />
           ))}

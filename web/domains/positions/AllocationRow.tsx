@@ -19,11 +19,12 @@ interface AllocationRowProps {
   /** How the person was allocated before this form. */
   before: Wanted | undefined
   known: Allocation | undefined
+  isOpen: boolean
   onRemove: () => void
 }
 
 /** One recruiter of the allocation, with the load that would result. */
-export function AllocationRow({ index, form, before, known, onRemove }: AllocationRowProps) {
+export function AllocationRow({ index, form, before, known, isOpen, onRemove }: AllocationRowProps) {
   const { Field } = form
   const wanted = useFormValue<AllocationsInput, 'recruiters'>(form, 'recruiters')?.[index]
   return (
@@ -36,7 +37,7 @@ export function AllocationRow({ index, form, before, known, onRemove }: Allocati
       </div>
       <div className={styles.load}>
         {known ? (
-          <Load hours={loadWith(known, before, wanted)} />
+          <Load hours={isOpen ? loadWith(known, before, wanted) : known.currentLoad} />
         ) : (
           typeof wanted?.userId === 'number' && <OpenPositions userId={wanted.userId} />
         )}

@@ -3,6 +3,7 @@ import { IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getAllocations, setAllocations } from '#contract/domains/positions/endpoints.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
+import { positionStatuses } from '#contract/vocab/positions.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import { Message } from '#web/kit/Message.tsx'
@@ -19,7 +20,7 @@ const wantedOf = ({ userId, isBackup, allocatedHours, dailyCvTarget }: Allocatio
 })
 
 /** Who works on a position, for how many hours and with which target, and who did before. */
-export function RecruitersTab({ position: { id, version, can } }: { position: Position }) {
+export function RecruitersTab({ position: { id, version, status, can } }: { position: Position }) {
   const { recruiters, earlier } = useApi(getAllocations, { positionId: id })
   const [isEditing, setIsEditing] = useState(false)
   const { run } = useCommand(setAllocations)
@@ -36,6 +37,7 @@ export function RecruitersTab({ position: { id, version, can } }: { position: Po
         version={version}
         recruiters={recruiters.map(wantedOf)}
         known={[...recruiters, ...earlier]}
+        isOpen={status === positionStatuses.open}
         onClose={() => setIsEditing(false)}
       />
     )

@@ -9,11 +9,12 @@ import { ApplicationDrawer, withApplication } from '#web/domains/applications/pa
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
 import { type FixedFilters, readAddress } from '#web/kit/list/listState.ts'
+import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { NotFound } from '#web/kit/NotFound.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { savedFilter } from '#web/kit/savedFilters.ts'
 import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useMay, useSignedIn } from '#web/kit/session.ts'
+import { useMay, useMayCall, useSignedIn } from '#web/kit/session.ts'
 import styles from './FigurePage.module.css'
 import { FigureSentence } from './FigureSentence.tsx'
 import { figureAddress, reportFilters } from './parts/figureLinks.ts'
@@ -32,8 +33,10 @@ interface FigurePageProps {
 /** The applications behind a figure. An address without a period takes that of the report. */
 export function FigurePage({ report, personId, statusId }: FigurePageProps) {
   const { search } = useLocation()
+  const mayRead = useMayCall(report.access)
   const statuses = statusesFromAddress(statusId)
   const figure = Object.keys(report.entered).find((key) => report.entered[key]?.join() === statuses.join())
+  if (!mayRead) return <NotAllowed />
   if (!figure) return <NotFound what="Figure" />
   if (!readAddress(enteredApplicationList, new URLSearchParams(search))) {
     const row: FigureRow | undefined = personId ? { personId } : undefined

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChartBar, IconFilter2Bolt } from '@tabler/icons-react'
+import { IconChartBar, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dayOfInstant } from '#contract/domains/reports/periods.ts'
@@ -32,7 +32,7 @@ export function ReportOverview() {
     <Page
       title="Reports"
       actions={
-        <Button variant="default" leftSection={<IconFilter2Bolt size={16} />} onClick={reset}>
+        <Button variant="default" leftSection={<IconRestore size={16} />} onClick={reset}>
           Reset all reports
         </Button>
       }

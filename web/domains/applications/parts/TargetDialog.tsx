@@ -21,7 +21,7 @@ export function TargetDialog({ name, targets, onChoose, onClose }: TargetDialogP
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Stack gap="xs">
+      <Stack gap="xs" p={3}>
         {targets.map((status, index) => (
           <Button
             key={status}

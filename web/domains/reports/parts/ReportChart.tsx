@@ -15,16 +15,13 @@ interface ReportChartProps {
   isPlain?: boolean
 }
 
+const mostBars = 10
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** The picture of a report as its definition says; every part of it opens its rows. */
-export default function ReportChart({ report, figures, link, most = 10, isPlain }: ReportChartProps) {
+export default function ReportChart({ report, figures, link, most = mostBars, isPlain }: ReportChartProps) {
   const { answer, totals } = figures
-  const titles = {
-    funnel: `From ${labelOf(report, 0)} to ${labelOf(report, -1)}`,
-    bars: barsTitle(report, answer?.count),
-  }
-  const frame = { title: titles[report.chart.kind], isPlain }
+  const frame = { title: titleOf(report, answer?.count), isPlain }
   if (report.chart.kind === 'funnel') {
     const data = report.chart.figures.map((figure) => ({
       label: report.columns[figure]?.label ?? figure,
@@ -40,17 +37,18 @@ export default function ReportChart({ report, figures, link, most = 10, isPlain 
   return <StackedBars {...frame} data={data} />
 }
 
-function labelOf({ chart, columns }: AnyReport, at: number): string {
-  return (columns[chart.figures.at(at) ?? '']?.label ?? '').toLowerCase()
+/** A label inside a sentence: "joined", but "CVs submitted". */
+function inSentence(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
-function barsTitle(report: AnyReport, count = 0): string {
-  const labels = report.chart.figures.map((_, index) => (index === 0 ? sentenceCase(report) : labelOf(report, index)))
-  const shown = count > 10 ? ', the ten with most' : ''
-  return `${labels.join(' and ')}${shown}`
+function titleOf({ chart, columns }: AnyReport, count = 0): string {
+  const labels = chart.figures.map((figure) => columns[figure]?.label ?? figure)
+  const [first = '', ...rest] = labels
+  if (chart.kind === 'funnel') return `From ${inSentence(first)} to ${inSentence(labels.at(-1) ?? '')}`
+  const figures = [first, ...rest.map(inSentence)].join(' and ')
+  return count > mostBars ? `${figures}, the ${mostBars} with most` : figures
 }
-
-const sentenceCase = ({ chart, columns }: AnyReport) => columns[chart.figures[0] ?? '']?.label ?? ''
 
 function partOf(report: AnyReport, row: AnyRow, figure: string, link: FigureLink): Datum {
   const [status] = report.entered[figure] ?? []

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getApplication, moveApplication } from '#contract/domains/applications/endpoints.ts'
+import * as calls from '#contract/domains/notifications/endpoints.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { endSessions } from '#server/domains/access/sessions.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { databaseKind } from '#server/test/databases.ts'
+import type { Person } from '#server/test/world.ts'
+import { liveWorld, screened } from './testLive.ts'
+
+async function sendToQc(person: Person, id: number) {
+  const { version } = await person.call(getApplication, { id })
+  await person.call(moveApplication, { applicationId: id, version, toStatusId: s.qcPending })
+}
+
+test('an event appears at once in every open window of the person, and a Ping is answered', async () => {
+  const w = await liveWorld()
+  const {
+    recruiter,
+    qc,
+    applications: [one],
+  } = await screened(w)
+  const windows = [await w.server.open(qc), await w.server.open(qc, { path: `/ws/${qc.id}` })]
+  for (const line of windows) expect(await line.ping()).toMatch(/^Pong 20/)
+  await sendToQc(recruiter, one!.id)
+  for (const line of windows) {
+    expect((await line.next())[0]).toMatchObject({
+      Template: 'qcPending',
+      message: expect.stringContaining('Meera Iyer0'),
+    })
+  }
+})
+
+test('without a good token, with garbage, or at another person’s address the connection is closed', async () => {
+  const w = await liveWorld()
+  const qc = await w.as('QC')
+  const other = await w.as('QC')
+  const hellos: [unknown, string?][] = [
+    [{ token: 'guessed' }],
+    ['not json'],
+    [{ token: 7 }],
+    [[]],
+    ['Ping'],
+    [{ token: qc.token }, `/ws/${other.id}`],
+  ]
+  for (const [hello, path] of hellos) {
+    expect(await w.server.openWith(hello, path).closed, JSON.stringify(hello)).toBe(4401)
+  }
+})
+
+test('who is signed out or deactivated hears nothing more', async () => {
+  const w = await liveWorld()
+  const {
+    recruiter,
+    qc,
+    applications: [one, two],
+  } = await screened(w, 2)
+  const line = await w.server.open(qc)
+  await endSessions(w.db, qc.id, 'Logged out')
+  await sendToQc(recruiter, one!.id)
+  expect(await line.closed).toBe(4401)
+
+  const spare = await w.as('QC')
+  const open = await w.server.open(spare)
+  await w.db.update(users).set({ isActive: false }).where(eq(users.id, spare.id))
+  void open.ping()
+  expect(await open.closed).toBe(4401)
+  await sendToQc(recruiter, two!.id)
+})
+
+test('a browser that was asleep is brought what it missed and has not read', async () => {
+  const w = await liveWorld()
+  const {
+    recruiter,
+    qc,
+    applications: [one, two],
+  } = await screened(w, 2)
+  const since = new Date().toISOString()
+  await sendToQc(recruiter, one!.id)
+  await sendToQc(recruiter, two!.id)
+  const { notifications } = await qc.call(calls.getNotifications, { alertType: 'normal' })
+  await qc.call(calls.markRead, { notificationId: notifications[0]!.notificationId })
+  const line = await w.server.open(qc, { since })
+  expect(line.first.map(({ message }) => message)).toEqual([
+    'Meera Iyer0 waits for your quality check: Java Developer, Acme.',
+  ])
+})
+
+test('a server that stops tells the browser to come back', async () => {
+  const w = await liveWorld()
+  const qc = await w.as('QC')
+  const line = await w.server.open(qc)
+  await w.server.app.close()
+  expect(await line.closed).toBe(1012)
+})
+
+const onPostgres = test.skipIf(databaseKind !== 'postgres')
+
+onPostgres('an event on one process rings on the other, and the death of one loses nothing', async () => {
+  const w = await liveWorld()
+  const other = (await w.another())!
+  const {
+    recruiter,
+    qc,
+    applications: [one, two, three],
+  } = await screened(w, 3)
+  const elsewhere = await other.open(qc)
+  await sendToQc(recruiter, one!.id)
+  expect((await elsewhere.next()).map(({ applicationId }) => applicationId)).toEqual([one!.id])
+
+  const since = new Date().toISOString()
+  await other.stop()
+  await sendToQc(recruiter, two!.id)
+  const here = await w.server.open(qc, { since })
+  expect(here.first.map(({ applicationId }) => applicationId)).toContain(two!.id)
+
+  // The connection on which the process hears is cut: it comes back, and what was said meanwhile is brought.
+  await w.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`)
+  await sendToQc(recruiter, three!.id)
+  const heard = new Set<number | null>()
+  while (!heard.has(three!.id)) for (const { applicationId } of await here.next()) heard.add(applicationId)
+  expect((await qc.call(calls.countNotifications, {})).normalALert).toBe(3)
+})

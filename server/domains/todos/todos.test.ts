@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
+import * as calls from '#contract/domains/todos/endpoints.ts'
+import { todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { interviewStages } from '#server/domains/positions/tables.ts'
+import { today } from '#server/kit/clock.ts'
+import { type Person, refusal, type World, world } from '#server/test/world.ts'
+import { remindOfTasks } from './commands.ts'
+
+const namesOf = async (person: Person) =>
+  (await person.call(calls.getTodos, {})).tasks.map(({ taskName, count }) => `${taskName} ${count}`)
+
+async function placed(w: World) {
+  const recruiter = await w.as('Recruiter')
+  const qc = await w.as('QC')
+  const spoc = await w.as('SPOC')
+  const organization = await w.make.organization()
+  const clientHr = await w.as('ClientHR', { organizationId: organization.id })
+  const interviewer = await w.as('Interviewer', { organizationId: organization.id })
+  const position = await w.make.position({
+    organizationId: organization.id,
+    recruiterIds: [recruiter.id],
+    qcId: qc.id,
+    frontendSpocId: spoc.id,
+    clientHrId: clientHr.id,
+  })
+  const candidate = await w.make.candidate({ firstName: 'Meera', lastName: 'Iyer' })
+  const application = await w.make.application({
+    ...{ positionId: position.id, candidateId: candidate.id, recruiterId: recruiter.id, qcId: qc.id },
+    sentToClientAt: new Date().toISOString(),
+  })
+  const at = (statusId: (typeof s.ids)[number], statusSince = new Date().toISOString()) =>
+    w.db.update(applications).set({ statusId, statusSince }).where(eq(applications.id, application.id))
+  return { recruiter, qc, spoc, clientHr, interviewer, position, application, at }
+}
+
+test('what waits for people appears with the facts and vanishes with them', async () => {
+  const w = await world()
+  const { recruiter, qc, spoc, clientHr, at } = await placed(w)
+  expect(await namesOf(recruiter)).toEqual(['screeningPending 1'])
+  await at(s.qcPending)
+  expect(await namesOf(recruiter)).toEqual([])
+  expect(await namesOf(qc)).toEqual(['qcPending 1'])
+  await at(s.qcPassed)
+  expect(await namesOf(qc)).toEqual([])
+  expect(await namesOf(recruiter)).toEqual(['sendToClient 1'])
+  await at(s.sentToClient)
+  expect(await namesOf(clientHr)).toEqual(['cvFeedbackPending 1'])
+  expect(await namesOf(spoc)).toEqual([])
+  await at(s.cvFeedbackPending)
+  expect(await namesOf(spoc)).toEqual(['cvFeedbackPending 1'])
+  await at(s.cvShortlisted)
+  expect(await namesOf(recruiter)).toEqual(['interviewToBeScheduled 1'])
+  await at(s.finalSelect)
+  expect(await namesOf(recruiter)).toEqual(['offerPending 1'])
+  await at(s.joined)
+  for (const person of [recruiter, qc, spoc, clientHr]) expect(await namesOf(person)).toEqual([])
+})
+
+test('interview feedback is due after a day, and the interviewer reads initials', async () => {
+  const w = await world()
+  const { interviewer, spoc, position, application, at } = await placed(w)
+  const [stage] = await w.db.select().from(interviewStages).where(eq(interviewStages.positionId, position.id))
+  await w.db.insert(interviews).values({
+    applicationId: application.id,
+    stageId: stage!.id,
+    startsAt: new Date().toISOString(),
+    endsAt: new Date().toISOString(),
+    timeZone: 'Asia/Kolkata',
+    mode: 'Video',
+    interviewerIds: [interviewer.id],
+    state: 'Scheduled',
+  })
+  await at(s.interviewFeedbackPending)
+  expect(await interviewer.call(calls.getTodos, {})).toMatchObject({ count: 1, overdue: 0 })
+  await at(s.interviewFeedbackPending, new Date(Date.now() - 25 * 3_600_000).toISOString())
+  expect(await interviewer.call(calls.getTodos, {})).toMatchObject({ count: 1, overdue: 1 })
+  const { rows } = await interviewer.call(todoList, { isOverdue: true })
+  expect(rows).toMatchObject([{ title: 'Feedback on the interview of M. I.', applicationId: application.id }])
+  const ofSpoc = await spoc.call(todoList, { taskNames: ['interviewFeedbackPending'] })
+  expect(ofSpoc.rows[0]!.title).toBe('Feedback on the interview of Meera Iyer')
+})
+
+test('an open position on which nobody works waits for its SPOC', async () => {
+  const w = await world()
+  const spoc = await w.as('SPOC')
+  const position = await w.make.position({ backendSpocId: spoc.id })
+  expect(await namesOf(spoc)).toEqual(['recruiterAllocation 1'])
+  await w.make.allocate(position.id, (await w.make.user()).id)
+  expect(await namesOf(spoc)).toEqual([])
+})
+
+test('a task is written down for somebody else, who is told, does it, and the author hears of it', async () => {
+  const w = await world()
+  const spoc = await w.as('SPOC')
+  const recruiter = await w.as('Recruiter')
+  const stranger = await w.as('Recruiter')
+  const task = { title: 'Call the hiring manager', dueOn: today(), assigneeId: recruiter.id }
+  const { id } = await spoc.call(calls.addTask, task)
+  const told = await recruiter.call(getNotifications, { alertType: 'normal' })
+  expect(told.notifications[0]!.message).toContain('A task was given to you: Call the hiring manager.')
+  expect(await namesOf(recruiter)).toEqual(['own 1'])
+  expect(await remindOfTasks(w.db)).toBe(1)
+  expect(await remindOfTasks(w.db)).toBe(0)
+  expect((await refusal(stranger.call(calls.getTask, { id }))).status).toBe(404)
+  expect((await refusal(stranger.call(calls.finishTask, { id, isDone: true }))).status).toBe(404)
+  expect((await refusal(recruiter.call(calls.changeTask, { id, version: 1, ...task }))).status).toBe(403)
+  await spoc.call(calls.changeTask, { id, version: 1, ...task, title: 'Call the manager' })
+  expect((await refusal(spoc.call(calls.changeTask, { id, version: 1, ...task }))).status).toBe(409)
+  await recruiter.call(calls.finishTask, { id, isDone: true })
+  expect(await namesOf(recruiter)).toEqual([])
+  const heard = await spoc.call(getNotifications, { alertType: 'normal' })
+  expect(heard.notifications[0]!.message).toBe('Call the manager: done.')
+})
+
+test('a task without an assignee is for oneself, and nobody out of reach can be given one', async () => {
+  const w = await world()
+  const client = await w.as('ClientHR', { organizationId: (await w.make.organization()).id })
+  const recruiter = await w.as('Recruiter')
+  const { id } = await client.call(calls.addTask, { title: 'Decide on CVs' })
+  expect(await client.call(calls.getTask, { id })).toMatchObject({ assigneeId: client.id, can: { edit: true } })
+  const refused = await refusal(client.call(calls.addTask, { title: 'Work', assigneeId: recruiter.id }))
+  expect(refused.fields).toEqual({ assigneeId: 'Assigned to is not one of the choices' })
+  expect((await refusal(client.call(calls.addTask, { title: ' ' }))).fields).toEqual({
+    title: 'Say what is to be done',
+  })
+})
+
+test('administrators see what waits for anybody, and for whom', async () => {
+  const w = await world()
+  const { recruiter, qc, at } = await placed(w)
+  const admin = await w.as('Admin')
+  await recruiter.call(calls.addTask, { title: 'Read the new CVs' })
+  await at(s.qcPending)
+  const { rows } = await admin.call(todoDetailList, { sortBy: 'title', sortType: 'asc' })
+  expect(rows.map(({ title, waitsFor }) => [title, waitsFor])).toEqual([
+    ['Check Meera Iyer', [qc.fullName]],
+    ['Read the new CVs', [recruiter.fullName]],
+  ])
+  expect((await admin.call(todoDetailList, { people: [qc.id] })).count).toBe(1)
+  expect((await refusal(recruiter.call(todoDetailList, {}))).status).toBe(403)
+})
