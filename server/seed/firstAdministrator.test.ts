@@ -21,6 +21,8 @@ test('the first administrator of an installation signs in with a password that i
 test('an administrator without a proper address or name is refused with the reason', async () => {
   const { db } = await world()
   await expect(addFirstAdministrator(db, { email: 'nobody', name: 'Asha Rao' })).rejects.toThrow('Enter valid Email')
-  await expect(addFirstAdministrator(db, { email: 'owner@firm.example', name: '7' })).rejects.toThrow('Enter Valid Name')
+  await expect(addFirstAdministrator(db, { email: 'owner@firm.example', name: '7' })).rejects.toThrow(
+    'Enter Valid Name',
+  )
   expect(await db.select().from(users)).toHaveLength(0)
 })

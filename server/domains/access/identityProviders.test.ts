@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { Provider } from 'oidc-provider'
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { getSession, getSignInInfo } from '#contract/domains/access/endpoints.ts'
 import {
@@ -23,6 +25,8 @@ import { callFrom, member } from './testSignIn.ts'
 const appUrl = 'http://127.0.0.1:9'
 const clientSecret = 'a-secret-of-the-client-that-nobody-knows'
 
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+
 interface Claims {
   email: string
   email_verified: boolean
@@ -38,6 +42,9 @@ async function openIdProvider() {
   state.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   mailBy({ appUrl })
   const provider = new Provider(state.issuer, {
+    adapter: MemoryAdapter,
+    jwks: { keys: [signingKey] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     clients: [{ client_id: 'staffwright', client_secret: clientSecret, redirect_uris: [`${appUrl}/login/provider`] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_context, id) => ({

@@ -79,7 +79,7 @@ export async function givePin(db: Db, actor: Actor, caller: Caller, pin: string)
   const box = isSetUp ? row?.pendingKey : row.sealedKey
   const key = box && unseal(sealPurpose, actor.userId, box)
   const step = key ? stepOf(key, pin) : undefined
-  if (!key || step === undefined || !(await useStep(db, actor.userId, step, isSetUp))) throw wrongCode('pin')
+  if (!key || step === undefined || !(await spendStep(db, actor.userId, step, isSetUp))) throw wrongCode('pin')
   await forgetAttempt(db, 'code', actor.email, caller.address)
   if (actor.stage !== sessionStages.complete) await completeSession(db, actor)
   await audit(db, actor, isSetUp ? 'twoFactor.setUp' : 'twoFactor.passed')
@@ -96,7 +96,7 @@ function stepOf(key: string, pin: string): number | undefined {
 }
 
 /** Uses up a step. Of two who give the same code at the same moment one is refused. */
-async function useStep(db: Db, userId: number, step: number, isNewKey: boolean): Promise<boolean> {
+async function spendStep(db: Db, userId: number, step: number, isNewKey: boolean): Promise<boolean> {
   const isUnused = isNewKey ? undefined : lt(twoFactors.lastStep, step)
   const used = await db
     .update(twoFactors)

@@ -3,7 +3,7 @@ import { invalid } from '#server/kit/errors.ts'
 /** The rows of a CSV file as RFC 4180 writes them: fields in quotes may hold commas, quotes and line ends. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = []
-  const field = /\s*("(?:[^"]|"")*"|[^,\r\n]*)\s*?(,|\r\n|\n|\r|$)/gy
+  const field = /[ \t]*("(?:[^"]|"")*"|[^,\r\n]*)[ \t]*(,|\r\n|\n|\r|$)/gy
   let row: string[] = []
   const source = text.replace(/^\uFEFF/, '')
   while (field.lastIndex < source.length) {

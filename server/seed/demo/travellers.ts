@@ -112,7 +112,7 @@ async function go(stage: Stage, traveller: Traveller, { to, at }: TimedStep): Pr
 
 /** Makes a move as a person does, and remembers what it means for what comes next. */
 async function moveAs(
-  { db, agenda, ...stage }: Stage,
+  stage: Stage,
   traveller: Traveller,
   actor: Actor,
   asked: Omit<MoveInput, 'applicationId' | 'version'>,
@@ -120,7 +120,7 @@ async function moveAs(
 ): Promise<void> {
   const before = traveller.statusId
   const { version } = await atTime(new Date(at), () =>
-    moveApplication(db, actor, { applicationId: traveller.id, version: traveller.version, ...asked }),
+    moveApplication(stage.db, actor, { applicationId: traveller.id, version: traveller.version, ...asked }),
   )
   Object.assign(traveller, { version, statusId: asked.toStatusId, since: at })
   if (asked.toStatusId === s.candidateOnHold) traveller.heldFrom = [...traveller.heldFrom, before]
@@ -135,9 +135,15 @@ async function moveAs(
     if (asked.toStatusId === s.interviewScheduled) traveller.round += 1
   }
   if (asked.expectedJoiningOn) traveller.joinsAt = Date.parse(`${asked.expectedJoiningOn}T10:00:00+05:30`)
-  const isWaited = asked.startsAt || asked.toStatusId === s.sentToClient
-  const due = isWaited ? dueAt(traveller) : undefined
-  if (due) agenda.add(due, () => letTimePass({ db, agenda, ...stage }, traveller, due))
+  if (asked.startsAt || asked.toStatusId === s.sentToClient) awaitTime(stage, traveller, at)
+}
+
+/** Lets time do its part when it is due, though not before `at`. */
+function awaitTime(stage: Stage, traveller: Traveller, at: number): void {
+  const due = dueAt(traveller)
+  if (!due) return
+  const then = Math.max(due, at + 60_000)
+  stage.agenda.add(then, () => letTimePass(stage, traveller, then))
 }
 
 /** When time moves a person on, if nobody else did. */
@@ -172,6 +178,7 @@ export function resume(stage: Stage, traveller: Traveller, at: number): void {
   const kind = kindOf(traveller.statusId)
   if (kind !== statusKinds.active && kind !== statusKinds.held) return
   traveller.since = at
+  awaitTime(stage, traveller, at)
   planNext(stage, traveller)
 }
 
