@@ -100,7 +100,7 @@ test('a recruiter finds a candidate, who joins the client, and the firm’s figu
   const clientHr = await site.sitDown()
   await signIn(clientHr, site, 'clienthr@staffwright.example')
   await openApplication(clientHr, 'M. N.')
-  const seen = await clientHr.locator('body').innerText()
+  const seen = await clientHr.locator('body').textContent()
   expect(seen).not.toContain('Nair')
   expect(seen).not.toContain(resume.emailId)
   expect(seen).not.toContain(resume.contactNumber)

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/domains/access/commands.ts'
 import type { Db } from '#server/kit/db.ts'
 import { fillMasters } from '#server/seed/fillMasters.ts'
-import { freshDatabase } from '#server/test/databases.ts'
+import { freshDatabase, type StartingPoint } from '#server/test/databases.ts'
 import { type Make, makers } from '#server/test/make.ts'
 
 /** The password of everybody who signs in here. */
@@ -32,9 +32,9 @@ export interface Site {
   close: () => Promise<void>
 }
 
-/** Starts the built application and a browser. */
-export async function openSite(): Promise<Site> {
-  const { database, drop } = await freshDatabase()
+/** Starts the built application and a browser, on an empty database or one that is filled. */
+export async function openSite(from?: StartingPoint): Promise<Site> {
+  const { database, drop } = await freshDatabase(from)
   await fillMasters(database.db)
   const app = await buildApp({ db: database.db, demo: null, webFolder })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { Provider } from 'oidc-provider'
-import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js'
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { getSession, getSignInInfo } from '#contract/domains/access/endpoints.ts'
 import {
@@ -32,6 +31,19 @@ interface Claims {
   email_verified: boolean
 }
 
+/** Where the provider keeps what it has to remember. */
+const storeIn =
+  (kept: Map<string, AdapterPayload>) =>
+  (kind: string): Adapter => ({
+    upsert: async (id, payload) => void kept.set(`${kind}.${id}`, payload),
+    find: async (id) => kept.get(`${kind}.${id}`),
+    findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid),
+    findByUserCode: async () => undefined,
+    destroy: async (id) => void kept.delete(`${kind}.${id}`),
+    consume: async (id) => void Object.assign(kept.get(`${kind}.${id}`) ?? {}, { consumed: Date.now() / 1000 }),
+    revokeByGrantId: async () => undefined,
+  })
+
 /** A real OpenID provider on this machine, where whoever comes is signed in as the account in force. */
 async function openIdProvider() {
   const people = new Map<string, Claims>()
@@ -42,7 +54,7 @@ async function openIdProvider() {
   state.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   mailBy({ appUrl })
   const provider = new Provider(state.issuer, {
-    adapter: MemoryAdapter,
+    adapter: storeIn(new Map()),
     jwks: { keys: [signingKey] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     clients: [{ client_id: 'staffwright', client_secret: clientSecret, redirect_uris: [`${appUrl}/login/provider`] }],

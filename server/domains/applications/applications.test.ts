@@ -119,6 +119,23 @@ test('a position put on hold or cancelled takes its applications along, and reop
   expect(restored.can.moves.map(({ toStatusId }) => toStatusId)).toContain(s.toBeScreened)
 })
 
+test('a reopened position brings a scheduled interview back as it was', async () => {
+  const w = await world()
+  const { recruiter, qc, admin, position, id, move, stageId } = await placed(w)
+  for (const status of [s.screenSelect, s.qcPending]) await move(recruiter, status)
+  await move(qc, s.qcPassed)
+  await move(recruiter, s.sentToClient)
+  await move(admin, s.cvShortlisted)
+  const interview = { interviewStageId: stageId, startsAt: inDays(1), durationMinutes: 30, mode: 'Video' }
+  await move(recruiter, s.interviewScheduled, { ...interview, interviewerIds: [] })
+  const boss = { ...admin, userId: admin.id } as never
+  await moveForPosition(w.db, boss, position.id, 'Hold', 'Budget')
+  await moveForPosition(w.db, boss, position.id, 'Open', 'Client resumed hiring')
+  const restored = await admin.call(getApplication, { id })
+  expect(restored.statusId).toBe(s.interviewScheduled)
+  expect(restored.interviews).toHaveLength(1)
+})
+
 test('two days without feedback turn a sent CV into CV Feedback Pending', async () => {
   const w = await world()
   const { recruiter, qc, id, move } = await placed(w)

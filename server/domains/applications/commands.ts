@@ -184,7 +184,8 @@ export async function commitMove(
   asked: Partial<MoveInput>,
   batchId?: string,
 ): Promise<number> {
-  const effects = await applyEffects({ db, actor, application, asked }, move.to)
+  // Back where it was before a hold: nothing is caused anew.
+  const effects = isReturn(application, move.to) ? {} : await applyEffects({ db, actor, application, asked }, move.to)
   const [moved] = await db
     .update(applications)
     .set({
@@ -214,6 +215,11 @@ export async function commitMove(
   await followCandidate(db, moved.candidateId, move.to)
   await tellOfMove(db, actor, moved, move, reason)
   return moved.version
+}
+
+/** Whether a move leads back to where the application was before it was held, or its position cancelled. */
+function isReturn({ statusId, heldFrom }: ApplicationRow, to: StatusId): boolean {
+  return heldFrom.at(-1) === to || statusId === candidateStatuses.positionCancelled
 }
 
 /** The statuses to return to after a move: a hold adds one, its release takes it away, an end forgets them. */

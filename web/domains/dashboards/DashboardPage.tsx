@@ -9,6 +9,7 @@ import { Message } from '#web/kit/Message.tsx'
 import { type LocalSession, useSignedIn } from '#web/kit/session.ts'
 import styles from './DashboardPage.module.css'
 import { ListCards } from './ListCards.tsx'
+import { ListWidget } from './ListWidget.tsx'
 import { listCardsFor } from './listCards.ts'
 import { ReportWidget } from './ReportWidget.tsx'
 import { widgetsFor } from './widgets.ts'
@@ -16,7 +17,7 @@ import { widgetsFor } from './widgets.ts'
 /** Where a role begins: what it works on with live counts, and a widget for each report it may read. */
 export default function DashboardPage() {
   const session = useSignedIn()
-  const cards = listCardsFor(session)
+  const cards = listCardsFor(session.permissions)
   const widgets = widgetsFor(session.permissions)
   const [days, setDays] = useDays()
   if (cards.length === 0 && widgets.length === 0) return <Nothing session={session} />
@@ -31,7 +32,7 @@ export default function DashboardPage() {
         {widgets.length > 0 && <PeriodPicker days={days} onChange={setDays} />}
       </header>
       {cards.length > 0 && <ListCards cards={cards} />}
-      <div className={styles.widgets} data-single={widgets.length === 1 || undefined}>
+      <div className={styles.widgets}>
         {widgets.map((widget) => (
           <ErrorBoundary key={widget.report.reportType}>
             <Suspense>
@@ -39,6 +40,8 @@ export default function DashboardPage() {
             </Suspense>
           </ErrorBoundary>
         ))}
+        {widgets.length === 0 &&
+          cards.map((card) => card.preview && <ListWidget key={card.label} card={card} preview={card.preview} />)}
       </div>
     </article>
   )

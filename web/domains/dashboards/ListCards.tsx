@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { noValue } from '#web/kit/formats.ts'
-import { initialState } from '#web/kit/list/listState.ts'
+import { initialState, type ListState } from '#web/kit/list/listState.ts'
 import { totalText } from '#web/kit/list/Pager.tsx'
 import { useRows } from '#web/kit/list/useRows.ts'
 import styles from './ListCards.module.css'
@@ -20,8 +20,14 @@ export function ListCards({ cards }: { cards: readonly ListCard[] }) {
 
 const fewest = 5
 
-function Card({ card: { label, list, filters, Icon, address } }: { card: ListCard }) {
-  const { answer, isPending } = useRows(list, { ...initialState(list), filters, pageSize: fewest })
+/** The first rows of a list under the filters of its card. */
+export function previewState({ list, filters }: ListCard): ListState {
+  return { ...initialState(list), filters, pageSize: fewest }
+}
+
+function Card({ card }: { card: ListCard }) {
+  const { label, list, Icon, address } = card
+  const { answer, isPending } = useRows(list, previewState(card))
   return (
     <li className={styles.card}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />

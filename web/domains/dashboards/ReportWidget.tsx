@@ -6,7 +6,7 @@ import type { Days } from '#contract/domains/reports/periods.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { Change } from '#web/domains/reports/parts/Change.tsx'
 import { countsLoss, Total } from '#web/domains/reports/parts/FigureTotals.tsx'
-import { reportFilters, useFigureLink } from '#web/domains/reports/parts/figureLinks.ts'
+import { figureRow, reportFilters, useFigureLink } from '#web/domains/reports/parts/figureLinks.ts'
 import { spanText } from '#web/domains/reports/parts/spans.ts'
 import { type Figures, useFigures } from '#web/domains/reports/parts/useFigures.ts'
 import { reports } from '#web/domains/reports/screens.ts'
@@ -14,7 +14,7 @@ import { dateTimeText } from '#web/kit/formats.ts'
 import { FailedRows } from '#web/kit/list/NoRows.tsx'
 import { linkTo, mayOpen } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
-import styles from './ReportWidget.module.css'
+import styles from './Widget.module.css'
 import { WidgetTable } from './WidgetTable.tsx'
 import type { Widget } from './widgets.ts'
 
@@ -78,7 +78,12 @@ function Body({ widget, figures, filters }: BodyProps) {
           <ReportChart report={report} figures={figures} link={link} most={shownRows} isPlain />
         </Suspense>
       </div>
-      <WidgetTable widget={widget} rows={figures.answer?.rows ?? []} link={link} />
+      <WidgetTable
+        list={report}
+        columns={widget.columns}
+        rows={figures.answer?.rows ?? []}
+        figureLink={(row, column) => (column in report.entered ? link(column, figureRow(row)) : undefined)}
+      />
     </div>
   )
 }

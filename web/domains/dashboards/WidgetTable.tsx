@@ -1,28 +1,30 @@
-import type { Column } from '#contract/kit/list.ts'
-import { type FigureLink, figureRow } from '#web/domains/reports/parts/figureLinks.ts'
+import { Link } from 'react-router'
+import type { AnyList, Column } from '#contract/kit/list.ts'
 import { Cell, isNumeric } from '#web/kit/cells.tsx'
 import type { AnyRow } from '#web/kit/list/useRows.ts'
 import { useSignedIn } from '#web/kit/session.ts'
-import styles from './ReportWidget.module.css'
-import type { Widget } from './widgets.ts'
+import styles from './Widget.module.css'
 
 interface WidgetTableProps {
-  widget: Widget
+  list: AnyList
+  /** The columns it shows, that which names the row first. */
+  columns: readonly string[]
   rows: readonly AnyRow[]
-  link: FigureLink
+  /** Where a figure leads. */
+  figureLink?: (row: AnyRow, column: string) => string | undefined
+  /** Where a row leads. */
+  rowLink?: (row: AnyRow) => string | undefined
 }
 
-/** The first rows of a report, with a few of its columns. */
-export function WidgetTable({ widget: { report, columns }, rows, link }: WidgetTableProps) {
-  const [first] = Object.keys(report.columns)
-  const shown = [report.people?.name ?? first ?? '', ...columns].flatMap((name) => {
-    const column = report.columns[name]
+/** The first rows of a list, with a few of its columns. */
+export function WidgetTable({ list, columns, rows, figureLink, rowLink }: WidgetTableProps) {
+  const shown = columns.flatMap((name) => {
+    const column = list.columns[name]
     return column ? [{ name, column }] : []
   })
-  const opensOf = (name: string, row: AnyRow) => (name in report.entered ? link(name, figureRow(row)) : undefined)
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={`${report.title}, first rows`}>
+      <table className={styles.table} aria-label={`${list.title}, first rows`}>
         <thead>
           <tr>
             {shown.map(({ name, column }) => (
@@ -36,7 +38,13 @@ export function WidgetTable({ widget: { report, columns }, rows, link }: WidgetT
           {rows.map((row, index) => (
             <tr key={index}>
               {shown.map((cell, at) => (
-                <BodyCell key={cell.name} {...cell} isFirst={at === 0} row={row} opens={opensOf(cell.name, row)} />
+                <BodyCell
+                  key={cell.name}
+                  {...cell}
+                  row={row}
+                  opens={figureLink?.(row, cell.name)}
+                  names={at === 0 ? { link: rowLink?.(row) } : undefined}
+                />
               ))}
             </tr>
           ))}
@@ -51,11 +59,13 @@ interface BodyCellProps {
   column: Column
   row: AnyRow
   opens: string | undefined
-  isFirst: boolean
+  /** The cell names its row, and leads where the row leads. */
+  names: { link: string | undefined } | undefined
 }
 
-function BodyCell({ name, column, row, opens, isFirst }: BodyCellProps) {
+function BodyCell({ name, column, row, opens, names }: BodyCellProps) {
   const { timeZone } = useSignedIn()
   const cell = <Cell column={column} value={row[name]} timeZone={timeZone} opens={opens} />
-  return isFirst ? <th scope="row">{cell}</th> : <td data-numeric={isNumeric(column.kind) || undefined}>{cell}</td>
+  if (!names) return <td data-numeric={isNumeric(column.kind) || undefined}>{cell}</td>
+  return <th scope="row">{names.link ? <Link to={names.link}>{cell}</Link> : cell}</th>
 }

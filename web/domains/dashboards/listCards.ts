@@ -6,29 +6,34 @@ import { positionList } from '#contract/domains/positions/lists.ts'
 import { wikiList } from '#contract/domains/wiki/lists.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import type { Permission } from '#contract/vocab/permissions.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { statusesOf } from '#contract/vocab/statuses.ts'
-import { candidates } from '#web/domains/candidates/screens.ts'
+import { candidates, candidateView } from '#web/domains/candidates/screens.ts'
 import { dailyLeads } from '#web/domains/leads/screens.ts'
 import { organizations } from '#web/domains/organizations/screens.ts'
-import { positions } from '#web/domains/positions/screens.ts'
+import { positions, positionView } from '#web/domains/positions/screens.ts'
 import { wiki } from '#web/domains/wiki/screens.ts'
-import { linkTo, mayOpen, type Screen, type Search } from '#web/kit/screen.ts'
-import type { LocalSession } from '#web/kit/session.ts'
+import { linkTo, type Search } from '#web/kit/screen.ts'
 
+/** A list as the dashboard counts and previews it. */
 interface ListCardDefinition {
   /** What is counted. */
   label: string
+  /** The entry of the menu that leads there. */
+  menu: Permission
   list: AnyList
   /** What narrows the list to what is counted. */
   filters: Readonly<Record<string, string | number | readonly (string | number)[]>>
-  screen: Screen
   Icon: typeof IconBook2
-  opens: (search: Search) => string
+  /** The list under some filters. */
+  address: (search: Search) => string
+  /** What its first rows show where there is no report to show, and where a row leads. */
+  preview?: { columns: readonly string[]; rowLink: (id: number) => string }
 }
 
 /** A list that somebody may open, with the filters under which it is counted. */
-export interface ListCard extends Omit<ListCardDefinition, 'opens' | 'screen'> {
+export interface ListCard extends Omit<ListCardDefinition, 'address' | 'menu'> {
   /** The list under just these filters. */
   address: string
 }
@@ -36,49 +41,57 @@ export interface ListCard extends Omit<ListCardDefinition, 'opens' | 'screen'> {
 const definitions: readonly ListCardDefinition[] = [
   {
     label: 'Open positions',
+    menu: 'menu.positions',
     list: positionList,
     filters: { positionStatus: [positionStatuses.open] },
-    screen: positions,
     Icon: IconBriefcase,
-    opens: (search) => linkTo(positions, {}, search),
+    address: (search) => linkTo(positions, {}, search),
+    preview: {
+      columns: ['providerPositionName', 'organizationName', 'priority', 'currentOpenings'],
+      rowLink: (id) => linkTo(positionView, { id }),
+    },
   },
   {
     label: 'Candidates in progress',
+    menu: 'menu.candidates',
     list: candidateList,
     filters: { status: statusesOf({ kind: 'active' }) },
-    screen: candidates,
     Icon: IconAddressBook,
-    opens: (search) => linkTo(candidates, {}, search),
+    address: (search) => linkTo(candidates, {}, search),
+    preview: {
+      columns: ['fullName', 'statusId', 'lastActionAt'],
+      rowLink: (id) => linkTo(candidateView, { id }),
+    },
   },
   {
     label: 'Clients',
+    menu: 'menu.organizations',
     list: organizationList,
     filters: { organizationType: organizationTypes.client },
-    screen: organizations,
     Icon: IconBuilding,
-    opens: (search) => linkTo(organizations, {}, search),
+    address: (search) => linkTo(organizations, {}, search),
   },
   {
     label: 'Lead follow-ups',
+    menu: 'menu.leadReports',
     list: leadFollowUpList,
     filters: {},
-    screen: dailyLeads,
     Icon: IconTargetArrow,
-    opens: (search) => linkTo(dailyLeads, {}, { view: 'follow-ups', ...search }),
+    address: (search) => linkTo(dailyLeads, {}, { view: 'follow-ups', ...search }),
   },
   {
     label: 'Wiki pages',
+    menu: 'menu.wiki',
     list: wikiList,
     filters: {},
-    screen: wiki,
     Icon: IconBook2,
-    opens: (search) => linkTo(wiki, {}, search),
+    address: (search) => linkTo(wiki, {}, search),
   },
 ]
 
-/** The lists that somebody may open, in the order in which work flows. */
-export function listCardsFor({ permissions }: LocalSession): ListCard[] {
+/** The lists that the menu of somebody leads to, in the order in which work flows. */
+export function listCardsFor(permissions: ReadonlySet<Permission>): ListCard[] {
   return definitions
-    .filter(({ screen }) => mayOpen(screen, permissions))
-    .map(({ opens, screen: _screen, ...card }) => ({ ...card, address: opens({ ...card.filters, page: 1 }) }))
+    .filter(({ menu }) => permissions.has(menu))
+    .map(({ address, menu: _menu, ...card }) => ({ ...card, address: address({ ...card.filters, page: 1 }) }))
 }

@@ -6,9 +6,11 @@ import type { ReportType } from '#contract/vocab/reports.ts'
 /** What a widget shows of its report. */
 export interface Widget {
   report: AnyReport
-  /** The columns of its small table, beside the name. */
+  /** The columns of its small table, the name first. */
   columns: readonly string[]
 }
+
+const nameOf = ({ people, columns }: AnyReport) => people?.name ?? Object.keys(columns)[0] ?? ''
 
 /** Reports whose small table differs from the figures of their chart. */
 const columnsOf: { readonly [Type in ReportType]?: readonly string[] } = {
@@ -20,6 +22,6 @@ const columnsOf: { readonly [Type in ReportType]?: readonly string[] } = {
 export function widgetsFor(permissions: ReadonlySet<Permission>): Widget[] {
   return reportsFor(permissions).map((report) => ({
     report,
-    columns: (columnsOf[report.reportType] ?? report.chart.figures).filter((key) => key in report.columns),
+    columns: [nameOf(report), ...(columnsOf[report.reportType] ?? report.chart.figures)],
   }))
 }

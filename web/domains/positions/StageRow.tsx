@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Position } from '#contract/domains/positions/record.ts'
 import styles from './StagesTab.module.css'
@@ -67,6 +67,7 @@ export function StageRow(props: StageRowProps) {
   )
 }
 
+/** Moves a stage: dragged with its row, by the arrow keys, or by the menu it opens, which is there for fingers. */
 function Handle({ stage, place, of, moved, onPlace }: StageRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -75,21 +76,40 @@ function Handle({ stage, place, of, moved, onPlace }: StageRowProps) {
     onPlace(stage, place + step)
   }
   const keepFocus = (handle: HTMLButtonElement | null) => {
-    if (!handle || moved.current !== stage.id) return
-    handle.focus()
+    if (moved.current === stage.id) handle?.focus()
   }
   return (
-    <button
-      ref={keepFocus}
-      type="button"
-      className={styles.handle}
-      aria-label={`Move ${stage.name}, ${place} of ${of}, with the arrow keys`}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (moved.current === stage.id) moved.current = undefined
-      }}
-    >
-      <IconGripVertical size={16} aria-hidden="true" />
-    </button>
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          ref={keepFocus}
+          type="button"
+          className={styles.handle}
+          aria-label={`Move ${stage.name}, ${place} of ${of}, with the arrow keys`}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            if (moved.current === stage.id) moved.current = undefined
+          }}
+        >
+          <IconGripVertical size={16} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          disabled={place === 1}
+          onClick={() => onPlace(stage, place - 1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={place === of}
+          onClick={() => onPlace(stage, place + 1)}
+        >
+          Move down
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -30,7 +30,7 @@ export function PipelineBoard({ positionId, emptyAction }: PipelineBoardProps) {
   const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
   const followed = useRef<number>(undefined)
   const { make, dialog, pending } = useMove()
-  const shown = columns.map((column) => ({ ...column, ...withPending(column, columns, pending) }))
+  const shown = fromFirstReached(columns).map((column) => ({ ...column, ...withPending(column, columns, pending) }))
   const running = columns.reduce((sum, { count }) => sum + count, 0)
   const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, positionId }, offeredMove(card, toStatusId))
   const drop = (card: BoardCard, targets: StatusId[]) => {
@@ -119,6 +119,13 @@ interface Column {
   stage: Stage
   count: number
   cards: BoardCard[]
+}
+
+/** Without the stages before the first that holds anybody or can be gone to: the client side has no sourcing. */
+function fromFirstReached(columns: readonly Column[]): readonly Column[] {
+  const reachable = new Set(columns.flatMap(({ cards }) => cards.flatMap(({ moves }) => moves.map(stageOf))))
+  const first = columns.findIndex(({ stage, count }) => count > 0 || reachable.has(stage))
+  return columns.slice(Math.max(0, first))
 }
 
 /** A move that is under way belongs to one version of its card; the next version is already where it goes. */
