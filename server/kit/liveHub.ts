@@ -20,7 +20,7 @@ interface Hub extends Listener {
 
 const gatherFor = 40
 const helloWithin = 10_000
-const silentFor = 35_000
+const silentFor = 150_000
 const overlap = 60_000
 const signedOut = 4401
 

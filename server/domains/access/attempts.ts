@@ -5,7 +5,7 @@ import { users } from '#server/domains/users/tables.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/db.ts'
 import { tooMany } from '#server/kit/errors.ts'
-import { attemptCounters, sessions } from './tables.ts'
+import { attemptCounters, providerSignIns, resetRequests, sessions } from './tables.ts'
 
 /** What can be guessed at. */
 export type AttemptKind = 'password' | 'code' | 'recoveryCode' | 'reset' | 'provider'
@@ -116,8 +116,10 @@ async function isKnownAddress(db: Db, email: string, address: string): Promise<b
   return known !== undefined
 }
 
-/** Removes counters whose time has passed. */
+/** Removes what was kept of attempts and of sign-ins that led nowhere, once its time has passed. */
 export async function dropOldAttempts(db: Db): Promise<void> {
   const oldest = new Date(now().getTime() - longestMinutes * 60_000).toISOString()
   await db.delete(attemptCounters).where(lt(attemptCounters.since, oldest))
+  await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, oldest))
+  await db.delete(resetRequests).where(lt(resetRequests.answeredAt, oldest))
 }

@@ -15,6 +15,7 @@ import { generateTwoFactorKey } from '#contract/domains/access/twoFactor.ts'
 import { auditList } from '#contract/domains/audit/lists.ts'
 import { deactivateUser, getUser } from '#contract/domains/users/endpoints.ts'
 import { endpoints } from '#contract/index.ts'
+import { liveWorld } from '#server/domains/notifications/testLive.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { type Person, personOf, refusal, type World, world } from '#server/test/world.ts'
@@ -121,6 +122,16 @@ describe('sessions', () => {
     const { rows } = await admin.call(accessDetailList, { users: [user.id] })
     expect(rows[0]?.endedHow).toBe('User deactivated')
   })
+})
+
+test('open connections of a user who is deactivated or signed out close at once, without a word from the browser', async () => {
+  const w = await liveWorld()
+  const admin = await w.as('Admin')
+  const [leaver, other] = [await w.as('QC'), await w.as('QC')]
+  const lines = [await w.server.open(leaver), await w.server.open(other)]
+  await admin.call(deactivateUser, { id: leaver.id, version: 1 })
+  await admin.call(endSessionsOf, { id: other.id })
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401])
 })
 
 describe('the active role', () => {

@@ -8,6 +8,7 @@ import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
+import { announce } from '#server/kit/live.ts'
 import type { Caller } from '#server/kit/serve.ts'
 import { deviceName } from './devices.ts'
 import { sessions } from './tables.ts'
@@ -64,7 +65,11 @@ async function endWhere(db: Db, which: SQL | undefined, how: SessionEnd): Promis
     .update(sessions)
     .set({ endedAt: nowIso(), endedHow: how })
     .where(and(isNull(sessions.endedAt), which))
-    .returning({ id: sessions.id })
+    .returning({ id: sessions.id, userId: sessions.userId })
+  // Their open connections close at once, in whichever process they are.
+  if (ended.length) {
+    await announce(db, { what: 'sessions', ids: [], to: [...new Set(ended.map(({ userId }) => userId))] })
+  }
   return ended.length
 }
 

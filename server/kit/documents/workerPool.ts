@@ -69,7 +69,7 @@ function startReader(): Reader {
   })
   const reader: Reader = { worker, ended, isReady: false, job: undefined, alarm: undefined }
   readers.add(reader)
-  reader.alarm = setTimeout(() => dismiss(reader, notStarted()), startLimit)
+  setAlarm(reader, startLimit, notStarted)
   worker.on('message', (answer: DocumentAnswer) => hear(reader, answer))
   worker.on('error', (error) => dismiss(reader, error))
   worker.on('exit', (code) => dismiss(reader, reasonOfDeath(reader, code)))
@@ -100,7 +100,7 @@ function workerFile(): string {
 function ask(reader: Reader): void {
   const { job, worker } = reader
   if (!job) return
-  reader.alarm = setTimeout(() => dismiss(reader, new UnreadableDocument('timeout', job.type)), job.timeLimit)
+  setAlarm(reader, job.timeLimit, () => new UnreadableDocument('timeout', job.type))
   worker.send({ bytes: job.bytes, type: job.type } satisfies DocumentQuestion)
 }
 
@@ -124,7 +124,14 @@ function rest(reader: Reader): void {
   reader.job = undefined
   reader.worker.unref()
   reader.worker.channel?.unref()
-  reader.alarm = setTimeout(() => dismiss(reader, notStarted()), idleLimit).unref()
+  setAlarm(reader, idleLimit, notStarted)
+  reader.alarm?.unref()
+}
+
+/** A reader has one alarm at a time: starting, reading or resting too long ends it. */
+function setAlarm(reader: Reader, milliseconds: number, error: () => Error): void {
+  clearTimeout(reader.alarm)
+  reader.alarm = setTimeout(() => dismiss(reader, error()), milliseconds)
 }
 
 /** Ends a worker, fails its document and lets a new one take over; a second call for it only waits for the end. */

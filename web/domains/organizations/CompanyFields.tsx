@@ -38,16 +38,7 @@ export function CompanyFields({ id, hasTeam }: CompanyFieldsProps) {
         </WholeWidth>
         <Field name="zipCode" />
       </FormSection>
-      <FormSection title="Working together" about="How we see it. Its own people never see this.">
-        <Field name="clientStatus" />
-        <Field name="potential" />
-        <Field name="priority" />
-        <Field name="currentScope" />
-        <Field name="onBoardedOn" />
-        <WholeWidth>
-          <Field name="pitchToCandidates" />
-        </WholeWidth>
-      </FormSection>
+      <RelationFields />
       {hasTeam && (
         <FormSection title="Team" about="Who of us looks after it.">
           <Field name="frontendSpocId" />
@@ -56,5 +47,20 @@ export function CompanyFields({ id, hasTeam }: CompanyFieldsProps) {
         </FormSection>
       )}
     </>
+  )
+}
+
+function RelationFields() {
+  return (
+    <FormSection title="Working together" about="How we see it. Its own people never see this.">
+      <Field name="clientStatus" />
+      <Field name="potential" />
+      <Field name="priority" />
+      <Field name="currentScope" />
+      <Field name="onBoardedOn" />
+      <WholeWidth>
+        <Field name="pitchToCandidates" />
+      </WholeWidth>
+    </FormSection>
   )
 }

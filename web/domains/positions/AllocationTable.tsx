@@ -45,38 +45,50 @@ export function AllocationTable({ rows, label, onEnd }: AllocationTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.fullName}
-                {row.isBackup && <span className={styles.backup}>Backup</span>}
-              </th>
-              <td>{dateText(row.from)}</td>
-              {isPast && <td>{row.to && dateText(row.to)}</td>}
-              <td data-number>{row.allocatedHours}</td>
-              <td data-number>{row.dailyCvTarget}</td>
-              <td data-number>{row.running}</td>
-              {!isPast && (
-                <td>
-                  <Load hours={row.currentLoad} />
-                </td>
-              )}
-              {onEnd && (
-                <td>
-                  <ActionIcon
-                    size={28}
-                    aria-label={`Take ${row.fullName} off`}
-                    title="Take off from today"
-                    onClick={() => onEnd(row)}
-                  >
-                    <IconUserMinus size={16} />
-                  </ActionIcon>
-                </td>
-              )}
-            </tr>
+            <Row key={row.id} row={row} isPast={isPast} onEnd={onEnd} />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface RowProps {
+  row: Allocation
+  isPast: boolean
+  onEnd: AllocationTableProps['onEnd']
+}
+
+function Row({ row, isPast, onEnd }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {row.fullName}
+        {row.isBackup && <span className={styles.backup}>Backup</span>}
+      </th>
+      <td>{dateText(row.from)}</td>
+      {isPast && <td>{row.to && dateText(row.to)}</td>}
+      <td data-number>{row.allocatedHours}</td>
+      <td data-number>{row.dailyCvTarget}</td>
+      <td data-number>{row.running}</td>
+      {!isPast && (
+        <td>
+          <Load hours={row.currentLoad} />
+        </td>
+      )}
+      {onEnd && (
+        <td>
+          <ActionIcon
+            size={28}
+            aria-label={`Take ${row.fullName} off`}
+            title="Take off from today"
+            onClick={() => onEnd(row)}
+          >
+            <IconUserMinus size={16} />
+          </ActionIcon>
+        </td>
+      )}
+    </tr>
   )
 }
 

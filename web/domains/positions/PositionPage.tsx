@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getBoard } from '#contract/domains/applications/endpoints.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
 import { ApplicationTable } from '#web/domains/applications/parts/ApplicationTable.tsx'
 import { PipelineBoard } from '#web/domains/applications/parts/PipelineBoard.tsx'
 import { organizationView } from '#web/domains/organizations/screens.ts'
-import { type Fact, Page } from '#web/kit/Page.tsx'
+import { type Fact, Page, type PageTab } from '#web/kit/Page.tsx'
 import { linkTo, mayOpen } from '#web/kit/screen.ts'
 import { useMayCall, useSignedIn } from '#web/kit/session.ts'
 import { DetailsTab } from './DetailsTab.tsx'
@@ -25,7 +26,7 @@ export default function PositionPage({ id }: { id: number }) {
   const position = usePosition(id)
   const maySeeCandidates = useMayCall(getBoard.access)
   const { primary, addCandidate, menu, dialog } = usePositionActions(position)
-  const { can, providerPositionName, clientPositionName, status, statusSince } = position
+  const { providerPositionName, clientPositionName, status, statusSince } = position
   return (
     <>
       <Page
@@ -45,36 +46,45 @@ export default function PositionPage({ id }: { id: number }) {
         menu={menu}
         back={{ to: linkTo(positions), label: 'Positions' }}
         isWide
-        tabs={[
-          maySeeCandidates && {
-            key: 'board',
-            label: 'Board',
-            content: () => <PipelineBoard positionId={id} emptyAction={addCandidate} />,
-          },
-          maySeeCandidates && {
-            key: 'candidates',
-            label: 'Candidates',
-            content: () => <ApplicationTable fixed={{ positions: [id] }} emptyAction={addCandidate} />,
-          },
-          { key: 'details', label: 'Details', content: () => <DetailsTab position={position} /> },
-          can.readRecruiters && {
-            key: 'recruiters',
-            label: 'Recruiters',
-            content: () => <RecruitersTab position={position} />,
-          },
-          {
-            key: 'stages',
-            label: 'Stages',
-            count: position.stages.length,
-            content: () => <StagesTab position={position} />,
-          },
-          { key: 'files', label: 'Files', content: () => <FilesTab position={position} /> },
-          can.readLog && { key: 'log', label: 'Log', content: () => <LogTab id={id} /> },
-        ]}
+        tabs={tabsOf(position, maySeeCandidates, addCandidate)}
       />
       {dialog}
     </>
   )
+}
+
+function tabsOf(
+  position: Position,
+  maySeeCandidates: boolean,
+  addCandidate: ReactNode,
+): readonly (PageTab | false)[] {
+  const { id, can } = position
+  return [
+    maySeeCandidates && {
+      key: 'board',
+      label: 'Board',
+      content: () => <PipelineBoard positionId={id} emptyAction={addCandidate} />,
+    },
+    maySeeCandidates && {
+      key: 'candidates',
+      label: 'Candidates',
+      content: () => <ApplicationTable fixed={{ positions: [id] }} emptyAction={addCandidate} />,
+    },
+    { key: 'details', label: 'Details', content: () => <DetailsTab position={position} /> },
+    can.readRecruiters && {
+      key: 'recruiters',
+      label: 'Recruiters',
+      content: () => <RecruitersTab position={position} />,
+    },
+    {
+      key: 'stages',
+      label: 'Stages',
+      count: position.stages.length,
+      content: () => <StagesTab position={position} />,
+    },
+    { key: 'files', label: 'Files', content: () => <FilesTab position={position} /> },
+    can.readLog && { key: 'log', label: 'Log', content: () => <LogTab id={id} /> },
+  ]
 }
 
 function useFacts(position: Position): Fact[] {

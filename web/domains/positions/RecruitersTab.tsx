@@ -23,13 +23,7 @@ const wantedOf = ({ userId, isBackup, allocatedHours, dailyCvTarget }: Allocatio
 export function RecruitersTab({ position: { id, version, status, can } }: { position: Position }) {
   const { recruiters, earlier } = useApi(getAllocations, { positionId: id })
   const [isEditing, setIsEditing] = useState(false)
-  const { run } = useCommand(setAllocations)
-  const end = async ({ userId, fullName, running }: Allocation) => {
-    const text = running > 0 ? `${running} running on this position stay with ${fullName}.` : 'Nobody is left behind.'
-    if (!(await confirm({ title: `Take ${fullName} off this position today?`, text, yes: 'Take off' }))) return
-    const rest = recruiters.filter((other) => other.userId !== userId).map(wantedOf)
-    await run({ positionId: id, version, recruiters: rest })
-  }
+  const end = useEnd(id, version, recruiters)
   if (isEditing) {
     return (
       <AllocationForm
@@ -70,4 +64,15 @@ export function RecruitersTab({ position: { id, version, status, can } }: { posi
       )}
     </div>
   )
+}
+
+/** Takes somebody off a position from today on; the others stay as they are. */
+function useEnd(id: number, version: number, recruiters: readonly Allocation[]) {
+  const { run } = useCommand(setAllocations)
+  return async ({ userId, fullName, running }: Allocation) => {
+    const text = running > 0 ? `${running} running on this position stay with ${fullName}.` : 'Nobody is left behind.'
+    if (!(await confirm({ title: `Take ${fullName} off this position today?`, text, yes: 'Take off' }))) return
+    const rest = recruiters.filter((other) => other.userId !== userId).map(wantedOf)
+    await run({ positionId: id, version, recruiters: rest })
+  }
 }

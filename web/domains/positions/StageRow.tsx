@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Position } from '#contract/domains/positions/record.ts'
 import styles from './StagesTab.module.css'
 
@@ -23,31 +23,15 @@ interface StageRowProps {
 
 /** One stage: its place, its name, and what can be done with it. */
 export function StageRow(props: StageRowProps) {
-  const { stage, place, canEdit, dragged, onDrag, onPlace, onRename, onRemove } = props
-  const [isOver, setIsOver] = useState(false)
+  const { stage, place, canEdit, dragged, onRename, onRemove } = props
+  const { isOver, ...dragging } = useDragging(props)
   return (
     <li
       className={styles.stage}
       data-over={(isOver && dragged && dragged.id !== stage.id) || undefined}
       data-dragged={dragged?.id === stage.id || undefined}
       draggable={canEdit}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', stage.name)
-        onDrag(stage)
-      }}
-      onDragEnd={() => onDrag(undefined)}
-      onDragOver={(event) => {
-        if (!dragged) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        if (dragged) onPlace(dragged, place)
-      }}
+      {...dragging}
     >
       {canEdit && <Handle {...props} />}
       <span className={styles.place}>{place}</span>
@@ -65,6 +49,31 @@ export function StageRow(props: StageRowProps) {
       )}
     </li>
   )
+}
+
+/** What makes a row one that is dragged, and a place where another is dropped. */
+function useDragging({ stage, place, dragged, onDrag, onPlace }: StageRowProps) {
+  const [isOver, setIsOver] = useState(false)
+  return {
+    isOver,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.effectAllowed = 'move'
+      dataTransfer.setData('text/plain', stage.name)
+      onDrag(stage)
+    },
+    onDragEnd: () => onDrag(undefined),
+    onDragOver: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      if (dragged) onPlace(dragged, place)
+    },
+  }
 }
 
 /** Moves a stage: dragged with its row, by the arrow keys, or by the menu it opens, which is there for fingers. */
@@ -94,22 +103,28 @@ function Handle({ stage, place, of, moved, onPlace }: StageRowProps) {
           <IconGripVertical size={16} aria-hidden="true" />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={16} />}
-          disabled={place === 1}
-          onClick={() => onPlace(stage, place - 1)}
-        >
-          Move up
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={16} />}
-          disabled={place === of}
-          onClick={() => onPlace(stage, place + 1)}
-        >
-          Move down
-        </Menu.Item>
-      </Menu.Dropdown>
+      <Directions place={place} of={of} onPlace={(to) => onPlace(stage, to)} />
     </Menu>
+  )
+}
+
+function Directions({ place, of, onPlace }: { place: number; of: number; onPlace: (to: number) => void }) {
+  return (
+    <Menu.Dropdown>
+      <Menu.Item
+        leftSection={<IconArrowUp size={16} />}
+        disabled={place === 1}
+        onClick={() => onPlace(place - 1)}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowDown size={16} />}
+        disabled={place === of}
+        onClick={() => onPlace(place + 1)}
+      >
+        Move down
+      </Menu.Item>
+    </Menu.Dropdown>
   )
 }

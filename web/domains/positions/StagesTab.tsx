@@ -18,20 +18,7 @@ const nameForm = z.object({ name: stageName })
 export function StagesTab({ position: { id, stages, can } }: { position: Position }) {
   const [named, setNamed] = useState<Stage | 'new'>()
   const [dragged, setDragged] = useState<Stage>()
-  const [said, setSaid] = useState('')
-  const moved = useRef<number>(undefined)
-  const update = useCommand(updateInterviewStage, { says: false })
-  const remove = useCommand(deleteInterviewStage)
-  const place = async (stage: Stage, to: number) => {
-    setDragged(undefined)
-    if (to < 1 || to > stages.length || stages[to - 1]?.id === stage.id) return
-    moved.current = stage.id
-    if (await update.run({ id: stage.id, sequence: to })) setSaid(`${stage.name} is now ${to} of ${stages.length}`)
-  }
-  const askToRemove = async (stage: Stage) => {
-    const question = { title: `Remove ${stage.name}?`, text: 'No interview was held or planned in it.', yes: 'Remove' }
-    if (await confirm({ ...question, isDangerous: true })) await remove.run({ id: stage.id })
-  }
+  const { said, moved, isMoving, place, askToRemove } = useStageChanges(stages)
   const add = can.editStages && (
     <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setNamed('new')}>
       Add stage
@@ -49,7 +36,7 @@ export function StagesTab({ position: { id, stages, can } }: { position: Positio
         {stages.length === 0 ? (
           <p className={styles.hint}>There is no stage yet. Interviews can be scheduled once there is one.</p>
         ) : (
-          <ol className={styles.stages} data-busy={update.isRunning || undefined}>
+          <ol className={styles.stages} data-busy={isMoving || undefined}>
             {stages.map((stage, index) => (
               <StageRow
                 key={stage.id}
@@ -60,7 +47,10 @@ export function StagesTab({ position: { id, stages, can } }: { position: Positio
                 dragged={dragged}
                 moved={moved}
                 onDrag={setDragged}
-                onPlace={(which, to) => void place(which, to)}
+                onPlace={(which, to) => {
+                  setDragged(undefined)
+                  void place(which, to)
+                }}
                 onRename={() => setNamed(stage)}
                 onRemove={() => void askToRemove(stage)}
               />
@@ -74,6 +64,24 @@ export function StagesTab({ position: { id, stages, can } }: { position: Positio
       {named && <NameDialog positionId={id} stage={named} onClose={() => setNamed(undefined)} />}
     </div>
   )
+}
+
+/** Moves and removes stages, and says where a stage is now. */
+function useStageChanges(stages: readonly Stage[]) {
+  const [said, setSaid] = useState('')
+  const moved = useRef<number>(undefined)
+  const update = useCommand(updateInterviewStage, { says: false })
+  const remove = useCommand(deleteInterviewStage)
+  const place = async (stage: Stage, to: number) => {
+    if (to < 1 || to > stages.length || stages[to - 1]?.id === stage.id) return
+    moved.current = stage.id
+    if (await update.run({ id: stage.id, sequence: to })) setSaid(`${stage.name} is now ${to} of ${stages.length}`)
+  }
+  const askToRemove = async (stage: Stage) => {
+    const question = { title: `Remove ${stage.name}?`, text: 'No interview was held or planned in it.', yes: 'Remove' }
+    if (await confirm({ ...question, isDangerous: true })) await remove.run({ id: stage.id })
+  }
+  return { said, moved, isMoving: update.isRunning, place, askToRemove }
 }
 
 interface NameDialogProps {

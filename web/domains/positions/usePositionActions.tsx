@@ -60,22 +60,7 @@ export function usePositionActions(position: Position): Actions {
   return {
     primary: addCandidate || reopen || change,
     addCandidate,
-    menu: [
-      can.edit && Boolean(addCandidate || reopen) && { label: 'Edit', icon: <IconPencil size={16} />, to: edit },
-      can.allocate && {
-        label: 'Allocate recruiters',
-        icon: <IconUsersGroup size={16} />,
-        onClick: () => setAddress({ tab: 'recruiters' }),
-      },
-      ...can.statuses
-        .filter((next) => next !== positionStatuses.open || addCandidate)
-        .map((next) => ({
-          label: statusSteps[next].action,
-          icon: icons[next],
-          onClick: () => setStatus(next),
-          isDangerous: next === positionStatuses.cancelled,
-        })),
-    ],
+    menu: menuOf(position, addCandidate || reopen, setStatus, () => setAddress({ tab: 'recruiters' })),
     dialog: (
       <>
         {isAdding && <AddToPosition positionId={id} onClose={() => setIsAdding(false)} />}
@@ -83,4 +68,28 @@ export function usePositionActions(position: Position): Actions {
       </>
     ),
   }
+}
+
+function menuOf(
+  { id, can }: Position,
+  primary: ReactNode,
+  onStatus: (status: PositionStatus) => void,
+  onAllocate: () => void,
+): (MenuAction | false)[] {
+  return [
+    can.edit && Boolean(primary) && { label: 'Edit', icon: <IconPencil size={16} />, to: linkTo(positionEdit, { id }) },
+    can.allocate && {
+      label: 'Allocate recruiters',
+      icon: <IconUsersGroup size={16} />,
+      onClick: onAllocate,
+    },
+    ...can.statuses
+      .filter((next) => next !== positionStatuses.open || can.addCandidates)
+      .map((next) => ({
+        label: statusSteps[next].action,
+        icon: icons[next],
+        onClick: () => onStatus(next),
+        isDangerous: next === positionStatuses.cancelled,
+      })),
+  ]
 }

@@ -24,12 +24,9 @@ export default function SpanCalendar({ days, onChange }: SpanCalendarProps) {
       defaultDate={days.from ?? undefined}
       value={chosen}
       onChange={choose}
-      ariaLabels={{
-        previousMonth: 'Month before',
-        nextMonth: 'Month after',
-        monthLevelControl: 'Choose the month',
-        yearLevelControl: 'Choose the year',
-      }}
+      hideOutsideDates
+      weekendDays={[]}
+      ariaLabels={{ previousMonth: 'Month before', nextMonth: 'Month after' }}
     />
   )
 }

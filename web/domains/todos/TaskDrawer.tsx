@@ -1,0 +1,109 @@
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { finishTask, getTask, removeTask } from '#contract/domains/todos/endpoints.ts'
+import { positionView } from '#web/domains/positions/screens.ts'
+import { useApi, useCommand } from '#web/kit/api.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { dateText, noValue, recentText } from '#web/kit/formats.ts'
+import { Facts } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { TaskDialog } from './TaskDialog.tsx'
+
+/** One task that somebody wrote down, opened by the address. */
+export function TaskDrawer() {
+  const [address, setAddress] = useSearchParams()
+  const id = Number(address.get('task'))
+  const close = () =>
+    setAddress((before) => {
+      before.delete('task')
+      return before
+    })
+  return (
+    <Drawer opened={id > 0} onClose={close} title="Task" size="md" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {id > 0 && (
+        <Suspense fallback={<Skeleton h={220} />}>
+          <Content id={id} onGone={close} />
+        </Suspense>
+      )}
+    </Drawer>
+  )
+}
+
+function Content({ id, onGone }: { id: number; onGone: () => void }) {
+  const { timeZone } = useSignedIn()
+  const task = useApi(getTask, { id })
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text fw={600} size="lg" style={{ overflowWrap: 'anywhere' }}>
+          {task.title}
+        </Text>
+        {task.details && (
+          <Text mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {task.details}
+          </Text>
+        )}
+      </div>
+      <Facts
+        of={[
+          { label: 'Assigned to', value: task.assigneeName },
+          { label: 'Due on', value: task.dueOn ? dateText(task.dueOn) : noValue },
+          { label: 'Written down', value: `${task.createdByName}, ${recentText(task.createdAt, timeZone)}` },
+          {
+            label: 'Position',
+            value: task.positionId && (
+              <Link to={linkTo(positionView, { id: task.positionId })}>{task.positionName}</Link>
+            ),
+          },
+          { label: 'Done', value: task.doneAt && recentText(task.doneAt, timeZone) },
+        ]}
+      />
+      <Actions task={task} onEdit={() => setIsEditing(true)} onGone={onGone} />
+      {isEditing && <TaskDialog task={task} onClose={() => setIsEditing(false)} />}
+    </Stack>
+  )
+}
+
+interface ActionsProps {
+  task: { id: number; title: string; doneAt: string | null; can: { edit: boolean; finish: boolean } }
+  onEdit: () => void
+  onGone: () => void
+}
+
+function Actions({ task, onEdit, onGone }: ActionsProps) {
+  const finish = useCommand(finishTask)
+  const remove = useCommand(removeTask, { onDone: onGone })
+  const isDone = task.doneAt !== null
+  const ask = async () => {
+    const question = { title: 'Remove this task?', text: task.title, yes: 'Remove', isDangerous: true }
+    if (await confirm(question)) await remove.run({ id: task.id })
+  }
+  return (
+    <Group gap="xs">
+      {task.can.finish && (
+        <Button
+          variant={isDone ? 'default' : 'filled'}
+          leftSection={<IconCheck size={16} />}
+          loading={finish.isRunning}
+          onClick={() => finish.run({ id: task.id, isDone: !isDone })}
+        >
+          {isDone ? 'Open again' : 'Done'}
+        </Button>
+      )}
+      {task.can.edit && (
+        <>
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button variant="default" leftSection={<IconTrash size={16} />} onClick={ask}>
+            Remove
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}

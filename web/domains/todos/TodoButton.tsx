@@ -1,0 +1,38 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { getTodos } from '#contract/domains/todos/endpoints.ts'
+import { useApiState } from '#web/kit/api.ts'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMayCall } from '#web/kit/session.ts'
+import { everything } from './links.ts'
+import { todoTask } from './screens.ts'
+import styles from './TodoButton.module.css'
+
+const mostShown = 99
+
+/** Leads to the to-dos and says how many there are. */
+export default function TodoButton() {
+  const mayRead = useMayCall(getTodos.access)
+  const { data } = useApiState(getTodos, {}, { enabled: mayRead })
+  if (!mayRead) return null
+  const { count = 0, overdue = 0 } = data ?? {}
+  return (
+    <Tooltip label={overdue > 0 ? `To-dos, ${overdue} overdue` : 'To-dos'}>
+      <ActionIcon
+        component={Link}
+        to={linkTo(todoTask, { taskName: everything })}
+        size="lg"
+        className={styles.button}
+        aria-label={`To-dos, ${count} open, ${overdue} overdue`}
+      >
+        <IconListCheck size={18} stroke={1.75} aria-hidden="true" />
+        {count > 0 && (
+          <span className={styles.count} data-overdue={overdue > 0 || undefined} aria-hidden="true">
+            {count > mostShown ? `${mostShown}+` : count}
+          </span>
+        )}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { todoDetailList } from '#contract/domains/todos/lists.ts'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import { Due } from './Due.tsx'
+import { linkOfTodo } from './links.ts'
+import { TaskDrawer } from './TaskDrawer.tsx'
+
+/** What waits for anybody, and for whom. */
+export default function TodoDetailPage() {
+  const { search } = useLocation()
+  return (
+    <>
+      <ListPage
+        list={todoDetailList}
+        rowLink={(row) => linkOfTodo(row, search)}
+        cells={{ dueAt: (row) => <Due {...row} /> }}
+      />
+      <TaskDrawer />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { shellBells } from '#web/kit/shellParts.ts'
+
+/** How many things wait for the person, beside the bells. */
+export const todoCount = shellBells(() => import('./TodoButton.tsx'))
