@@ -6,6 +6,7 @@ import { makeTeam, settleTeam } from './demo/actors.ts'
 import { makeAgenda } from './demo/agenda.ts'
 import { day, dayOf, nextWorking } from './demo/calendar.ts'
 import { makeClients, makeEngagements } from './demo/clients.ts'
+import { keepOffice } from './demo/office.ts'
 import { planOpenings } from './demo/openings.ts'
 import { payInvoices } from './demo/payments.ts'
 import { playHalfYear } from './demo/play.ts'
@@ -46,6 +47,7 @@ async function fill(db: Db, say: (line: string) => void): Promise<void> {
   const play = { db, cast, masters, openings, random, end, agenda: makeAgenda(), travellers: [] }
   await playHalfYear(play, say)
   await makeEngagements(db, cast, clients, random, end)
+  await keepOffice({ db, cast, masters, random, end })
   await payInvoices(db, cast.of('accounts'), random, dayOf(end))
   await db
     .update(users)

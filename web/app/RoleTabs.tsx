@@ -27,7 +27,7 @@ export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean;
   }
   return (
     <fieldset className={styles.roles} data-stacked={isStacked || undefined} aria-label="Primary role">
-      {user.roles.map(({ name }) => (
+      {user.roles.map(({ name, label }) => (
         <button
           key={name}
           type="button"
@@ -35,7 +35,7 @@ export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean;
           aria-pressed={name === primaryRole}
           onClick={() => choose(name)}
         >
-          {name}
+          {label ?? name}
           <RoleCount role={name} />
         </button>
       ))}

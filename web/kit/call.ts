@@ -54,6 +54,11 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+/** Calls an endpoint that answers a file, and answers its bytes, such as those of a picture. */
+export async function readFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
+  return (await send(endpoint, input as Input, {})).blob()
+}
+
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
   const token = readCookie(cookies.token)
   if (endpoint.access !== 'public' && !token) {

@@ -9,7 +9,7 @@ export interface LocalUser {
   userId: number
   fullName: string
   role: Role
-  roles: readonly { id: number; name: Role }[]
+  roles: readonly { id: number; name: Role; label?: string }[]
   lightThemePreference: boolean
   profileImage: string | null
 }
@@ -20,14 +20,31 @@ export interface LocalSession {
   primaryRole: Role
   permissions: ReadonlySet<Permission>
   timeZone: string
+  /** Who looks at the application as this user does; nothing can be changed then. */
+  viewer: Viewer | null
+}
+
+/** The administrator who looks as another user. */
+export interface Viewer {
+  userId: number
+  fullName: string
 }
 
 interface StoredRights {
-  permissions: readonly Permission[]
+  permissions: readonly string[]
   timeZone: string
+  viewer?: Viewer | null
+}
+
+/** The own session of somebody who looks as another user, until they come back to it. */
+interface OwnSession {
+  token: string
+  user: LocalUser
+  rights: StoredRights
 }
 
 const rightsKey = 'rights'
+const ownSessionKey = 'ownSession'
 const savedPrefix = 'saved:'
 const defaultTimeZone = 'Asia/Kolkata'
 const cookieSeconds = 7 * 24 * 60 * 60
@@ -51,8 +68,9 @@ function readSession(): LocalSession | undefined {
   return {
     user,
     primaryRole,
-    permissions: new Set(rights?.permissions),
+    permissions: new Set(rights?.permissions as readonly Permission[] | undefined),
     timeZone: rights?.timeZone ?? defaultTimeZone,
+    viewer: rights?.viewer ?? null,
   }
 }
 
@@ -96,7 +114,7 @@ export function keepToken(token: string): void {
 }
 
 /** Keeps who is signed in, and once the server has told them, the role's rights. */
-export function keepSession(user: LocalUser, rights?: { permissions: readonly string[]; timeZone: string }): void {
+export function keepSession(user: LocalUser, rights?: StoredRights): void {
   localStorage.setItem(localValues.user, JSON.stringify(user))
   localStorage.setItem(localValues.primaryRole, user.role)
   if (user.profileImage) localStorage.setItem(localValues.url, user.profileImage)
@@ -119,8 +137,28 @@ export function clearSession({ quietly = false }: { quietly?: boolean } = {}): v
   if (!quietly) changed()
 }
 
-/** Ends a session that the server no longer accepts, remembering where the person was. */
+/** Puts one's own session aside, to look as another user does. */
+export function setSessionAside(): void {
+  const token = readCookie(cookies.token)
+  const rights = readJson<StoredRights>(rightsKey)
+  if (!current || !token || !rights) return
+  const own: OwnSession = { token, user: current.user, rights }
+  localStorage.setItem(ownSessionKey, JSON.stringify(own))
+}
+
+/** Comes back to one's own session; false where none was put aside. */
+export function takeSessionBack(): boolean {
+  const own = readJson<OwnSession>(ownSessionKey)
+  if (!own) return false
+  clearSession({ quietly: true })
+  keepToken(own.token)
+  keepSession(own.user, own.rights)
+  return true
+}
+
+/** Ends a session that the server no longer accepts, remembering where the person was. A view ends in one's own session. */
 export function expireSession(): void {
+  if (takeSessionBack()) return
   const route = location.pathname + location.search
   const wasSignedIn = current !== undefined
   clearSession()

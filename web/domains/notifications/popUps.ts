@@ -52,7 +52,10 @@ export function canUseDesktop(): boolean {
 }
 
 function showOnDesktop(id: number, text: string): void {
-  if (!canUseDesktop()) return console.info('This browser does not support desktop notifications.')
+  if (!canUseDesktop()) {
+    console.info('This browser does not support desktop notifications.')
+    return
+  }
   if (window.Notification.permission !== 'granted') return
   try {
     new window.Notification('Staffwright', { body: text, tag: `staffwright-${id}` })

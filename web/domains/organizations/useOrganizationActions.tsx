@@ -23,26 +23,14 @@ type Actions = { primary: ReactNode; menu: (MenuAction | false)[]; dialog: React
 
 /** What can be done with an organization: the next step as a button, the rest behind one. */
 export function useOrganizationActions(organization: Organization): Actions {
-  const { id, version, name, isActive, can } = organization
+  const { id, isActive, can } = organization
   const [isPlanning, setIsPlanning] = useState(false)
-  const convert = useCommand(convertToClient)
-  const activate = useCommand(setOrganizationActive)
+  const { askToConvert, isConverting, setActive } = useStanding(organization)
   const edit = linkTo(organizationEdit, { id })
   const mayEdit = can.edit || can.editBilling || can.editRules
-  const askToConvert = async () => {
-    const text = 'It becomes an active client, on-boarded today. Its meetings, follow-ups and log stay.'
-    if (await confirm({ title: `Make ${name} a client?`, text, yes: 'Convert to client' })) {
-      await convert.run({ id, version })
-    }
-  }
-  const setActive = async () => {
-    const text = 'It is no longer offered where organizations are chosen. Its positions and history stay.'
-    const question = { title: `Deactivate ${name}?`, text, yes: 'Deactivate', isDangerous: true }
-    if (!isActive || (await confirm(question))) await activate.run({ id, version, isActive: !isActive })
-  }
   return {
     primary: can.convert ? (
-      <Button leftSection={<IconArrowUpCircle size={16} />} loading={convert.isRunning} onClick={askToConvert}>
+      <Button leftSection={<IconArrowUpCircle size={16} />} loading={isConverting} onClick={askToConvert}>
         Convert to client
       </Button>
     ) : can.addPosition ? (
@@ -71,5 +59,24 @@ export function useOrganizationActions(organization: Organization): Actions {
       },
     ],
     dialog: isPlanning && <PlanDialog organizationId={id} onClose={() => setIsPlanning(false)} />,
+  }
+}
+
+/** Makes a client of a prospect, deactivates and restores; what is hard to take back is asked first. */
+function useStanding({ id, version, name, isActive }: Organization) {
+  const convert = useCommand(convertToClient)
+  const activate = useCommand(setOrganizationActive)
+  return {
+    isConverting: convert.isRunning,
+    askToConvert: async () => {
+      const text = 'It becomes an active client, on-boarded today. Its meetings, follow-ups and log stay.'
+      const question = { title: `Make ${name} a client?`, text, yes: 'Convert to client' }
+      if (await confirm(question)) await convert.run({ id, version })
+    },
+    setActive: async () => {
+      const text = 'It is no longer offered where organizations are chosen. Its positions and history stay.'
+      const question = { title: `Deactivate ${name}?`, text, yes: 'Deactivate', isDangerous: true }
+      if (!isActive || (await confirm(question))) await activate.run({ id, version, isActive: !isActive })
+    },
   }
 }

@@ -53,11 +53,7 @@ export default function PositionPage({ id }: { id: number }) {
   )
 }
 
-function tabsOf(
-  position: Position,
-  maySeeCandidates: boolean,
-  addCandidate: ReactNode,
-): readonly (PageTab | false)[] {
+function tabsOf(position: Position, maySeeCandidates: boolean, addCandidate: ReactNode): readonly (PageTab | false)[] {
   const { id, can } = position
   return [
     maySeeCandidates && {

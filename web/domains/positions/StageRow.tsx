@@ -111,18 +111,10 @@ function Handle({ stage, place, of, moved, onPlace }: StageRowProps) {
 function Directions({ place, of, onPlace }: { place: number; of: number; onPlace: (to: number) => void }) {
   return (
     <Menu.Dropdown>
-      <Menu.Item
-        leftSection={<IconArrowUp size={16} />}
-        disabled={place === 1}
-        onClick={() => onPlace(place - 1)}
-      >
+      <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={place === 1} onClick={() => onPlace(place - 1)}>
         Move up
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconArrowDown size={16} />}
-        disabled={place === of}
-        onClick={() => onPlace(place + 1)}
-      >
+      <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={place === of} onClick={() => onPlace(place + 1)}>
         Move down
       </Menu.Item>
     </Menu.Dropdown>

@@ -1,12 +1,14 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getApplication } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { candidateView } from '#web/domains/candidates/screens.ts'
 import { useApi } from '#web/kit/api.ts'
 import { dateText, dateTimeText, lpaText } from '#web/kit/formats.ts'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo, mayOpen } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './ApplicationDrawer.module.css'
 import { History } from './History.tsx'
@@ -60,7 +62,9 @@ function Content({ id }: { id: number }) {
   return (
     <Stack gap="lg">
       <header>
-        <h2 className={styles.name}>{application.candidateName}</h2>
+        <h2 className={styles.name}>
+          <CandidateName application={application} />
+        </h2>
         <Text c="dimmed">
           {application.positionName}, {application.organizationName}
         </Text>
@@ -89,6 +93,17 @@ function Content({ id }: { id: number }) {
       </section>
       {dialog}
     </Stack>
+  )
+}
+
+/** The name leads to the candidate's own page, for those who may open it. */
+function CandidateName({ application: { candidateId, candidateName } }: { application: Application }) {
+  const { permissions } = useSignedIn()
+  if (!mayOpen(candidateView, permissions)) return candidateName
+  return (
+    <Anchor component={Link} inherit to={linkTo(candidateView, { id: candidateId })}>
+      {candidateName}
+    </Anchor>
   )
 }
 

@@ -1,15 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
 import { candidateStatuses, kindOf, type StatusId } from '#contract/vocab/statuses.ts'
 import { countText } from '#web/kit/formats.ts'
 import { withApplication } from './ApplicationDrawer.tsx'
+import { type Followed, useFollowing } from './boardKeys.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { offeredMove } from './moves.ts'
 import styles from './PipelineBoard.module.css'
-import type { Followed } from './PipelineBoard.tsx'
 
 interface CardProps {
   card: BoardCard
@@ -27,12 +26,7 @@ const longWait = 7
 export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
   const { search } = useLocation()
   const isMovable = card.moves.length > 0 && !isPending
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (followed.current !== card.id) return
-    followed.current = undefined
-    link.current?.focus()
-  }, [followed, card.id])
+  const link = useFollowing(card.id, followed)
   return (
     <li
       className={styles.card}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type BoardCard, getBoard } from '#contract/domains/applications/endpoints.ts'
 import { type Stage, type StatusId, stageOf, stages } from '#contract/vocab/statuses.ts'
 import { useApi } from '#web/kit/api.ts'
@@ -26,27 +26,11 @@ interface PipelineBoardProps {
  */
 export function PipelineBoard({ positionId, emptyAction }: PipelineBoardProps) {
   const { columns, lost, won } = useApi(getBoard, { positionId })
-  const [dragged, setDragged] = useState<BoardCard>()
-  const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
-  const followed = useRef<number>(undefined)
-  const { make, dialog, pending } = useMove()
-  const shown = fromFirstReached(columns).map((column) => ({ ...column, ...withPending(column, columns, pending) }))
+  const { shown, pending, dragged, setDragged, followed, move, drop, moveByKey, dialogs } = useBoard(
+    positionId,
+    columns,
+  )
   const running = columns.reduce((sum, { count }) => sum + count, 0)
-  const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, positionId }, offeredMove(card, toStatusId))
-  const drop = (card: BoardCard, targets: StatusId[]) => {
-    // A card that leaves its column while it is dragged never tells that the dragging is over.
-    setDragged(undefined)
-    const [only] = targets
-    if (targets.length === 1 && only) move(card, only)
-    else setDropped({ card, targets })
-  }
-  const moveByKey = (id: number, step: 1 | -1) => {
-    const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id)
-    const targets = card && nextTargets(card, step)
-    if (!card || !targets) return
-    followed.current = id
-    drop(card, targets)
-  }
   if (running + lost + won === 0) return <NobodyYet action={emptyAction} />
   return (
     <>
@@ -68,25 +52,53 @@ export function PipelineBoard({ positionId, emptyAction }: PipelineBoardProps) {
           </StageColumn>
         ))}
       </section>
-      {dropped && (
-        <TargetDialog
-          name={dropped.card.candidateName}
-          targets={dropped.targets}
-          onChoose={(to) => {
-            setDropped(undefined)
-            move(dropped.card, to)
-          }}
-          onClose={() => setDropped(undefined)}
-        />
-      )}
-      {dialog}
+      {dialogs}
       <ApplicationDrawer />
     </>
   )
 }
 
-/** The application whose card keeps the focus while it goes to another column. */
-export type Followed = RefObject<number | undefined>
+/** What can be done on the board, and where its cards stand meanwhile. */
+function useBoard(positionId: number, columns: readonly Column[]) {
+  const [dragged, setDragged] = useState<BoardCard>()
+  const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
+  const followed = useRef<number>(undefined)
+  const { make, dialog, pending } = useMove()
+  const shown = fromFirstReached(columns).map((column) => ({ ...column, ...withPending(column, columns, pending) }))
+  const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, positionId }, offeredMove(card, toStatusId))
+  const drop = (card: BoardCard, targets: StatusId[]) => {
+    // A card that leaves its column while it is dragged never tells that the dragging is over.
+    setDragged(undefined)
+    const [only] = targets
+    if (targets.length === 1 && only) move(card, only)
+    else setDropped({ card, targets })
+  }
+  const moveByKey = (id: number, step: 1 | -1) => {
+    const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id)
+    const targets = card && nextTargets(card, step)
+    if (!card || !targets) return
+    followed.current = id
+    drop(card, targets)
+  }
+  const choose = (card: BoardCard, to: StatusId) => {
+    setDropped(undefined)
+    move(card, to)
+  }
+  const dialogs = (
+    <>
+      {dropped && (
+        <TargetDialog
+          name={dropped.card.candidateName}
+          targets={dropped.targets}
+          onChoose={(to) => choose(dropped.card, to)}
+          onClose={() => setDropped(undefined)}
+        />
+      )}
+      {dialog}
+    </>
+  )
+  return { shown, pending, dragged, setDragged, followed, move, drop, moveByKey, dialogs }
+}
 
 const isMovable = ({ moves }: BoardCard) => moves.length > 0
 

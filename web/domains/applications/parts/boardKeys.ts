@@ -1,4 +1,18 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+/** The application whose card keeps the focus while it goes to another column. */
+export type Followed = RefObject<number | undefined>
+
+/** The link of a card, which takes the focus along when the keyboard has moved the card to another column. */
+export function useFollowing(id: number, followed: Followed) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (followed.current !== id) return
+    followed.current = undefined
+    link.current?.focus()
+  }, [followed, id])
+  return link
+}
 
 const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 } as const
 const isArrow = (key: string): key is keyof typeof steps => key in steps

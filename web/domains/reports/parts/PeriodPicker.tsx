@@ -21,16 +21,7 @@ export function PeriodPicker({ days, onChange }: PeriodPickerProps) {
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">Period</legend>
-      <ActionIcon
-        className={styles.step}
-        variant="default"
-        size={32}
-        aria-label="The period before"
-        disabled={!span}
-        onClick={() => span && onChange(spanBefore(span))}
-      >
-        <IconChevronLeft size={16} />
-      </ActionIcon>
+      <Step label="The period before" Icon={IconChevronLeft} onStep={span && (() => onChange(spanBefore(span)))} />
       <Popover opened={isOpen} onChange={close} position="bottom-start" trapFocus>
         <Popover.Target>
           <button type="button" className={styles.chosen} aria-haspopup="dialog" onClick={toggle}>
@@ -50,17 +41,30 @@ export function PeriodPicker({ days, onChange }: PeriodPickerProps) {
           />
         </Popover.Dropdown>
       </Popover>
-      <ActionIcon
-        className={styles.step}
-        variant="default"
-        size={32}
-        aria-label="The period after"
-        disabled={!span}
-        onClick={() => span && onChange(spanAfter(span))}
-      >
-        <IconChevronRight size={16} />
-      </ActionIcon>
+      <Step label="The period after" Icon={IconChevronRight} onStep={span && (() => onChange(spanAfter(span)))} />
     </fieldset>
+  )
+}
+
+interface StepProps {
+  label: string
+  Icon: typeof IconChevronLeft
+  /** Missing where the period has no beginning or no end. */
+  onStep: (() => void) | undefined
+}
+
+function Step({ label, Icon, onStep }: StepProps) {
+  return (
+    <ActionIcon
+      className={styles.step}
+      variant="default"
+      size={32}
+      aria-label={label}
+      disabled={!onStep}
+      onClick={onStep}
+    >
+      <Icon size={16} />
+    </ActionIcon>
   )
 }
 
