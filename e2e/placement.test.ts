@@ -1,9 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invoices } from '#server/domains/accounts/tables.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { choose, openSite, type Site, signIn } from './site.ts'
 
@@ -81,7 +77,7 @@ test('a recruiter finds a candidate, who joins the client, and the firm’s figu
   const recruiter = await site.sitDown()
   await signIn(recruiter, site, 'recruiter@staffwright.example')
   await addCandidate(recruiter)
-  const [candidate] = await site.db.select().from(candidates).where(eq(candidates.emailId, resume.emailId))
+  const candidate = await site.facts.candidate(resume.emailId)
   expect(candidate).toMatchObject({ firstName: 'Meera', currentCityName: 'Pune' })
 
   await putOnPosition(recruiter, 'Java Developer Pune')
@@ -121,9 +117,9 @@ test('a recruiter finds a candidate, who joins the client, and the firm’s figu
   await move(admin, 'Offer Accepted', async () => undefined)
   await move(admin, 'Joined', async () => undefined)
 
-  const [after] = await site.db.select().from(positions).where(eq(positions.id, position.id))
+  const after = await site.facts.position(position.id)
   expect(after?.currentOpenings).toBe(1)
-  const [invoice] = await site.db.select().from(invoices).where(eq(invoices.organizationId, client.id))
+  const [invoice] = await site.facts.invoices(client.id)
   // 8.33 % of 12 LPA, in paise.
   expect(invoice).toMatchObject({ amount: 9_996_000, paymentStatus: 'Pending' })
 

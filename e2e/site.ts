@@ -1,11 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { buildApp } from '#server/app.ts'
-import { hashPassword } from '#server/domains/access/commands.ts'
-import type { Db } from '#server/kit/db.ts'
-import { fillMasters } from '#server/seed/fillMasters.ts'
-import { freshDatabase, type StartingPoint } from '#server/test/databases.ts'
-import { type Make, makers } from '#server/test/make.ts'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import type { StartingPoint } from '#server/test/databases.ts'
+import { type Served, serveBuilt } from '#server/test/served.ts'
 
 /** The password of everybody who signs in here. */
 export const password = 'Demo@1234'
@@ -21,11 +17,8 @@ const flags = [
   '--disable-sync',
 ]
 
-/** The application on a database of its own, served to real browsers. */
-export interface Site {
-  url: string
-  db: Db
-  make: Make
+/** The application as it is built, served to real browsers. */
+export interface Site extends Served {
   passwordHash: string
   /** A browser of somebody who has just sat down; each person has their own. */
   sitDown: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
@@ -34,25 +27,19 @@ export interface Site {
 
 /** Starts the built application and a browser, on an empty database or one that is filled. */
 export async function openSite(from?: StartingPoint): Promise<Site> {
-  const { database, drop } = await freshDatabase(from)
-  await fillMasters(database.db)
-  const app = await buildApp({ db: database.db, demo: null, webFolder })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const served = await serveBuilt(webFolder, from)
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags })
-  const contexts: BrowserContext[] = []
   const sitDown: Site['sitDown'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
-    contexts.push(context)
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     return page
   }
   const close = async () => {
     await browser.close()
-    await app.close()
-    await drop()
+    await served.stop()
   }
-  return { url, db: database.db, make: makers(database.db), passwordHash: await hashPassword(password), sitDown, close }
+  return { ...served, passwordHash: await served.hashPassword(password), sitDown, close }
 }
 
 /** Signs in as people do. */

@@ -5,11 +5,11 @@ import { todoTasks } from '#contract/vocab/todos.ts'
 const shown = {
   title: columns.text('What', { filled: true }),
   taskName: columns.choice('Task', todoTasks, { filled: true }),
+  dueAt: columns.dateTime('Due'),
   positionName: columns.text('Position'),
   organizationName: columns.text('Organization'),
   waitingSince: columns.dateTime('Waiting since', { filled: true }),
-  dueAt: columns.dateTime('Due'),
-  isOverdue: columns.flag('Overdue', { filled: true }),
+  isOverdue: columns.flag('Overdue', { filled: true, hidden: true }),
 }
 
 const asked = {

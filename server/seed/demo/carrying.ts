@@ -4,8 +4,9 @@ import type { Carried, Move } from '#contract/vocab/moves.ts'
 import { backoutReasons, rejectionReasonsFor } from '#contract/vocab/reasons.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import type { Random } from '#server/seed/random.ts'
-import { day, dayOf } from './calendar.ts'
-import { type Stage, startOfInterview, type Traveller } from './travellers.ts'
+import { day, dayOf, hour, interviewTime } from './calendar.ts'
+import { upcomingInterview } from './routes.ts'
+import type { Stage, Traveller } from './travellers.ts'
 
 const s = candidateStatuses
 const lakh = 10_000_000
@@ -77,4 +78,13 @@ const remarks: Partial<Record<StatusId, readonly string[]>> = {
 function remark({ random }: Traveller, to: StatusId): AnyCarried {
   const choices = remarks[to]
   return choices && random.chance(0.4) ? { comment: random.pick(choices) } : {}
+}
+
+/** When an interview is to begin that is scheduled at an instant. */
+function startOfInterview(stage: Stage, { steps, random }: Traveller, at: number): number {
+  if (!steps) return interviewTime(at + random.whole(20, 60) * hour)
+  const [next] = steps
+  if (!next) return interviewTime(upcomingInterview(random, stage.end))
+  // Held half an hour after its beginning; moved or called off some hours before.
+  return next.to === s.interviewConducted ? next.at - hour / 2 : interviewTime(next.at + 6 * hour)
 }

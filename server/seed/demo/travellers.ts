@@ -12,11 +12,11 @@ import { isAroundInterview, nextStep } from '#server/seed/journey.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Cast } from './actors.ts'
 import type { Agenda } from './agenda.ts'
-import { day, hour, interviewTime, nextWorking } from './calendar.ts'
+import { day, hour, nextWorking } from './calendar.ts'
 import { carriedFor } from './carrying.ts'
 import { moverOf } from './movers.ts'
 import type { DemoOpening } from './openings.ts'
-import { type TimedStep, upcomingInterview } from './routes.ts'
+import type { TimedStep } from './routes.ts'
 
 const s = candidateStatuses
 
@@ -180,15 +180,6 @@ export function resume(stage: Stage, traveller: Traveller, at: number): void {
   traveller.since = at
   awaitTime(stage, traveller, at)
   planNext(stage, traveller)
-}
-
-/** When an interview is to begin that is scheduled at an instant. */
-export function startOfInterview(stage: Stage, { steps, random }: Traveller, at: number): number {
-  if (!steps) return interviewTime(at + random.whole(20, 60) * hour)
-  const [next] = steps
-  if (!next) return interviewTime(upcomingInterview(random, stage.end))
-  // Held half an hour after its beginning; moved or called off some hours before.
-  return next.to === s.interviewConducted ? next.at - hour / 2 : interviewTime(next.at + 6 * hour)
 }
 
 /** The only thing left for somebody: to be dropped, since the position is filled. */

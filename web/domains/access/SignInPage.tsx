@@ -1,65 +1,97 @@
-import { Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { authenticate, getSignInInfo } from '#contract/domains/access/endpoints.ts'
+import { Link, useNavigate } from 'react-router'
+import { authenticate, getSignInInfo, type SignInAnswer } from '#contract/domains/access/endpoints.ts'
+import { beginProviderSignIn } from '#contract/domains/identityProviders/endpoints.ts'
 import { failureText, useApiState } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
 import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
+import { linkTo } from '#web/kit/screen.ts'
 import { DemoSignIns } from './DemoSignIns.tsx'
-import styles from './SignInPage.module.css'
-import { enter } from './session.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import styles from './PublicFrame.module.css'
+import { keepBrowserKey } from './providerKey.ts'
+import { forgotPassword } from './screens.ts'
+import { goOn } from './session.ts'
 
 /** Where a person signs in. */
 export default function SignInPage() {
+  const navigate = useNavigate()
   const { data: info } = useApiState(getSignInInfo, {}, { rarelyChanges: true })
   const [failure, setFailure] = useState('')
-  const attempt = async (input: { email: string; password: string }) => {
+  const attempt = async (work: () => Promise<SignInAnswer>) => {
     setFailure('')
     try {
-      await enter(await call(authenticate, input))
+      const next = await goOn(await work())
+      if (next) navigate(next)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(failureText(error, { failed: 'Email or password is not right' }))
       return error
     }
   }
-  const form = useContractForm(authenticate, { onSubmit: attempt })
+  const signIn = (input: { email: string; password: string }) => attempt(() => call(authenticate, input))
+  const form = useContractForm(authenticate, { onSubmit: signIn })
   return (
-    <div className={styles.page}>
-      <title>Sign in · Staffwright</title>
-      <main className={styles.form}>
-        <div className={styles.brand}>
-          <img src="/favicon.svg" alt="" width={28} height={28} />
-          <span>Staffwright</span>
-        </div>
-        <h1 className={styles.title}>Sign in</h1>
-        <Form form={form} className={styles.fields} isGuarded={false}>
-          <form.Field name="email" autoComplete="username" hasFocus />
-          <form.Field name="password" autoComplete="current-password" />
-          <Text className={styles.failure} role="alert" aria-live="assertive">
-            {failure}
-          </Text>
-          <SubmitButton fullWidth>Sign in</SubmitButton>
-        </Form>
-        {info?.demo && <DemoSignIns demo={info.demo} onChosen={attempt} />}
-      </main>
-      <Picture />
-    </div>
+    <PublicFrame title="Sign in">
+      <Form form={form} className={styles.fields} isGuarded={false}>
+        <form.Field name="email" autoComplete="username" hasFocus />
+        <form.Field name="password" autoComplete="current-password" />
+        <Text className={styles.failure} role="alert" aria-live="assertive">
+          {failure}
+        </Text>
+        <SubmitButton fullWidth>Sign in</SubmitButton>
+      </Form>
+      <p className={styles.foot}>
+        <Anchor component={Link} to={linkTo(forgotPassword)} fz="inherit">
+          Forgot password?
+        </Anchor>
+      </p>
+      {info && info.identityProviders.length > 0 && (
+        <Providers providers={info.identityProviders} onFailed={setFailure} />
+      )}
+      {info?.demo && <DemoSignIns demo={info.demo} onChosen={signIn} />}
+    </PublicFrame>
   )
 }
 
-/** From a sourced CV to a joined candidate, as lines that narrow from stage to stage. */
-function Picture() {
-  const stages = ['Sourced', 'Screened', 'QC passed', 'Sent to client', 'Interviewed', 'Offered', 'Joined']
+interface ProvidersProps {
+  providers: readonly { id: number; name: string }[]
+  onFailed: (message: string) => void
+}
+
+/** One button for each identity provider; the browser goes there and comes back signed in. */
+function Providers({ providers, onFailed }: ProvidersProps) {
+  const [leavingTo, setLeavingTo] = useState<number>()
+  const leave = async (identityProviderId: number) => {
+    setLeavingTo(identityProviderId)
+    try {
+      const { url, browserKey } = await call(beginProviderSignIn, { identityProviderId })
+      keepBrowserKey(browserKey)
+      location.assign(url)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setLeavingTo(undefined)
+      onFailed(failureText(error))
+    }
+  }
   return (
-    <aside className={styles.picture} aria-hidden="true">
-      <p className={styles.claim}>From a sourced CV to a joined candidate and a paid invoice.</p>
-      <ol className={styles.stages}>
-        {stages.map((stage, index) => (
-          <li key={stage} style={{ width: `${100 - index * 11.5}%` }}>
-            <span>{stage}</span>
-          </li>
+    <>
+      <p className={styles.or}>or</p>
+      <Stack gap="xs">
+        {providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            variant="default"
+            fullWidth
+            loading={leavingTo === id}
+            disabled={leavingTo !== undefined}
+            onClick={() => leave(id)}
+          >
+            Continue with {name}
+          </Button>
         ))}
-      </ol>
-    </aside>
+      </Stack>
+    </>
   )
 }

@@ -1,14 +1,17 @@
 import {
-  authenticate,
   getSession,
   logout,
+  type SignInAnswer,
   setLightTheme,
   switchPrimaryRole,
 } from '#contract/domains/access/endpoints.ts'
-import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { viewAs } from '#contract/domains/access/sessions.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
+import { sessionStages } from '#contract/vocab/sessions.ts'
 import { queryClient } from '#web/kit/api.ts'
 import { call } from '#web/kit/call.ts'
+import { linkTo } from '#web/kit/screen.ts'
 import {
   clearSession,
   currentSession,
@@ -16,32 +19,46 @@ import {
   keepSession,
   keepToken,
   type LocalSession,
+  setSessionAside,
+  takeSessionBack,
 } from '#web/kit/session.ts'
+import { twoFactorCode, twoFactorSetUp } from './screens.ts'
+
+type SessionState = OutputOf<typeof getSession>
 
 /** Keeps what signing in answered, with the rights of the role; the sign-in page then gives way to where one was. */
-export async function enter({ token }: OutputOf<typeof authenticate>): Promise<void> {
+export async function enter({ token }: Pick<SignInAnswer, 'token'>): Promise<void> {
   queryClient.clear()
   keepToken(token)
   await refreshSession()
 }
 
-/** Signs in. */
-export async function signIn(input: InputOf<typeof authenticate>): Promise<void> {
-  await enter(await call(authenticate, input))
+/** After the first step of a sign-in: enters, or answers the address of the second step. */
+export async function goOn(answer: SignInAnswer): Promise<string | undefined> {
+  if (answer.stage === sessionStages.complete) {
+    await enter(answer)
+    return undefined
+  }
+  keepToken(answer.token)
+  return linkTo(answer.stage === sessionStages.code ? twoFactorCode : twoFactorSetUp)
+}
+
+/** Keeps the session that the second step completed. */
+export function keepState({ user, permissions, timeZone, viewer }: SessionState): void {
+  keepSession(user, { permissions, timeZone, viewer })
 }
 
 /** Asks the server who is signed in and what the role may do, and keeps the answer. */
 export async function refreshSession(): Promise<void> {
-  const { user, permissions, timeZone } = await call(getSession, {})
-  keepSession(user, { permissions, timeZone })
+  keepState(await call(getSession, {}))
 }
 
 /** Makes another role the primary one: filters start anew, and everything on screen is read again. */
 export async function changeRole(role: Role): Promise<LocalSession | undefined> {
-  const { user, permissions, timeZone } = await call(switchPrimaryRole, { role })
+  const state = await call(switchPrimaryRole, { role })
   forgetSaved('filter')
   queryClient.clear()
-  keepSession(user, { permissions, timeZone })
+  keepState(state)
   return currentSession()
 }
 
@@ -59,4 +76,21 @@ export async function signOut(): Promise<void> {
   if (session) await call(logout, { userId: session.user.userId }).catch(() => undefined)
   clearSession({ quietly: true })
   location.assign('/login')
+}
+
+/** Looks at the application as another user does. The page is loaded anew, so that nothing of oneself is shown there. */
+export async function beginView(userId: number): Promise<void> {
+  const { token } = await call(viewAs, { userId })
+  setSessionAside()
+  keepToken(token)
+  await refreshSession()
+  location.assign('/')
+}
+
+/** Comes back from looking as another user does. */
+export async function endView(): Promise<void> {
+  const session = currentSession()
+  if (session) await call(logout, { userId: session.user.userId }).catch(() => undefined)
+  if (!takeSessionBack()) clearSession({ quietly: true })
+  location.assign('/')
 }

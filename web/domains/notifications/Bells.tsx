@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
-import { IconAlertTriangle, IconBell, IconSpeakerphone } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconBroadcast } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { countNotifications } from '#contract/domains/notifications/endpoints.ts'
 import { type Bell, bells } from '#contract/vocab/alerts.ts'
@@ -75,6 +75,6 @@ function BellButton({ bell, count }: { bell: Bell; count: number }) {
 function BellIcon({ bell, isRinging }: { bell: Bell; isRinging: boolean }) {
   if (bell === bells.critical && isRinging) return <img src={criticalBell} alt="" width={20} height={20} />
   if (bell === bells.critical) return <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-  if (bell === bells.broadcast) return <IconSpeakerphone size={18} stroke={1.75} aria-hidden="true" />
+  if (bell === bells.broadcast) return <IconBroadcast size={18} stroke={1.75} aria-hidden="true" />
   return <IconBell size={18} stroke={1.75} aria-hidden="true" />
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
-import { IconSpeakerphone, IconTrash } from '@tabler/icons-react'
+import { IconBroadcast, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   type Broadcast,
@@ -46,7 +46,7 @@ export function AllBroadcasts() {
 function BroadcastList({ of, empty, isPage }: { of: Broadcast[] | undefined; empty: string; isPage?: boolean }) {
   const { run } = useCommand(markBroadcastsRead, { says: false })
   if (!of) return <Skeleton height={120} m="md" />
-  if (of.length === 0) return <Message order={3} title={empty} icon={<IconSpeakerphone size={20} />} />
+  if (of.length === 0) return <Message order={3} title={empty} icon={<IconBroadcast size={20} />} />
   return (
     <section
       className={styles.list}

@@ -1,0 +1,17 @@
+import { accessDetailList } from '#contract/domains/access/sessions.ts'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { SessionTabs } from './SessionTabs.tsx'
+
+/** Every session there was: from where, how long, and how it ended. */
+export default function AccessDetailsPage() {
+  return (
+    <ListPage
+      list={accessDetailList}
+      intro={<SessionTabs />}
+      cells={{
+        endedHow: ({ endedHow }) => (endedHow ? endedHow : <StatusChip label="Signed in" kind="active" />),
+      }}
+    />
+  )
+}

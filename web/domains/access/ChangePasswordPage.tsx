@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { changePassword } from '#contract/domains/access/passwords.ts'
+import { Form, SubmitButton, useCommandForm } from '#web/kit/form.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+/** Changing one's own password; the other sessions end. */
+export default function ChangePasswordPage() {
+  const navigate = useNavigate()
+  const form = useCommandForm(changePassword, { onDone: () => navigate('/profile') })
+  return (
+    <Page title="Change Password">
+      <Form form={form}>
+        <Stack gap="md" maw={420}>
+          <form.Field name="currentPassword" autoComplete="current-password" hasFocus />
+          <NewPasswordFields />
+          <p style={{ margin: 0, fontSize: 13, color: 'var(--text-soft)' }}>
+            You stay signed in here, and are signed out everywhere else.
+          </p>
+          <div>
+            <SubmitButton>Change password</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { localValues } from '#contract/vocab/browser.ts'
+import { useSession } from '#web/kit/session.ts'
+import { TwoFactorSetUp } from './parts/TwoFactorSetUp.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { keepState } from './session.ts'
+
+/** Setting up two-factor sign-in: asked for on the way in, or chosen by somebody who is signed in. */
+export default function TwoFactorSetUpPage() {
+  const isSignedIn = useSession() !== undefined
+  const navigate = useNavigate()
+  return (
+    <PublicFrame
+      title="Set up two-factor sign-in"
+      icon={<IconShieldLock size={20} />}
+      lead="A code of your phone protects your account beside your password."
+    >
+      <TwoFactorSetUp
+        isPasswordAsked={isSignedIn}
+        onDone={(session) => {
+          localStorage.removeItem(localValues.twoFactorImage)
+          keepState(session)
+          navigate('/', { replace: true })
+        }}
+        onSignedOut={() => navigate('/login', { replace: true })}
+      />
+    </PublicFrame>
+  )
+}
