@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { ViewBanner } from '#web/domains/access/parts/ViewBanner.tsx'
+import { useSignedIn } from '#web/kit/session.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { closeOpened, isMenuNarrow, opened } from './shellState.ts'
@@ -16,6 +18,7 @@ setTimeout(() => import('#web/kit/controls.tsx').then(({ preloadControls }) => p
 /** The frame around every screen of a person who is signed in. */
 export default function Shell({ children }: { children: ReactNode }) {
   const isNarrow = isMenuNarrow.use()
+  const { viewer } = useSignedIn()
   const main = useMainFocus()
   useShortcuts()
   return (
@@ -23,6 +26,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
+      {viewer && <ViewBanner />}
       <TopBar />
       <aside className={styles.side}>
         <SideMenu isNarrow={isNarrow} />

@@ -20,6 +20,8 @@ export const gapsOf: Readonly<Record<Audience, readonly string[]>> = {
   clients: ['firstName', 'fullName', 'position', 'organization', 'sender'],
 }
 
+const templateKey = z.string().regex(/^[\w-]{1,60}$/)
+
 const subject = text('Subject', { max: 150 })
 const body = longText('Text', {
   rows: 10,
@@ -50,7 +52,7 @@ export const getMailTemplates = query({
 /** What is asked for about a template. */
 export const mailTemplateForm = z.object({
   /** Missing for a new one. */
-  key: z.string().max(60).nullish(),
+  key: templateKey.nullish(),
   version,
   name: text('Name', { max: 80 }),
   audience: choice('Recipients', audiences),
@@ -72,7 +74,7 @@ export const removeMailTemplate = command({
   call: 'DELETE /api/message/template/{key}',
   access: 'settings.edit',
   summary: 'Removes a template of mails; one that the product brings is as it was at first',
-  input: z.object({ key: z.string().max(60) }),
+  input: z.object({ key: templateKey }),
   output: saidOnly,
 })
 

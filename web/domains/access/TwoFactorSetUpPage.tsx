@@ -2,8 +2,8 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { localValues } from '#contract/vocab/browser.ts'
 import { useSession } from '#web/kit/session.ts'
-import { TwoFactorSetUp } from './parts/TwoFactorSetUp.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import { TwoFactorSetUp } from './parts/TwoFactorSetUp.tsx'
 import { keepState } from './session.ts'
 
 /** Setting up two-factor sign-in: asked for on the way in, or chosen by somebody who is signed in. */

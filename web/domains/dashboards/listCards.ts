@@ -47,7 +47,7 @@ const definitions: readonly ListCardDefinition[] = [
     Icon: IconBriefcase,
     address: (search) => linkTo(positions, {}, search),
     preview: {
-      columns: ['providerPositionName', 'organizationName', 'priority', 'currentOpenings'],
+      columns: ['providerPositionName', 'organizationName', 'currentOpenings'],
       rowLink: (id) => linkTo(positionView, { id }),
     },
   },

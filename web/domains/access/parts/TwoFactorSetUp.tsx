@@ -1,10 +1,9 @@
 import { Button, CopyButton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { sessionState } from '#contract/domains/access/endpoints.ts'
 import { generateTwoFactorKey, validatePin } from '#contract/domains/access/twoFactor.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { currentPassword } from '#contract/kit/fields.ts'
 import { localValues } from '#contract/vocab/browser.ts'
 import { failureText } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
@@ -32,9 +31,6 @@ export function TwoFactorSetUp({ isPasswordAsked, onDone, onSignedOut }: TwoFact
   return <Begin isPasswordAsked={isPasswordAsked} onKey={setKey} onSignedOut={onSignedOut} />
 }
 
-const withPassword = z.object({ password: currentPassword('Your password') })
-const withoutPassword = z.object({})
-
 interface BeginProps {
   isPasswordAsked: boolean
   onKey: (key: Key) => void
@@ -43,24 +39,21 @@ interface BeginProps {
 
 function Begin({ isPasswordAsked, onKey, onSignedOut }: BeginProps) {
   const [failure, setFailure] = useState('')
-  const form = useContractForm<typeof withPassword | typeof withoutPassword>(
-    isPasswordAsked ? withPassword : withoutPassword,
-    {
-      onSubmit: async (input) => {
-        setFailure('')
-        try {
-          const key = await call(generateTwoFactorKey, input)
-          localStorage.setItem(localValues.twoFactorImage, key.image)
-          onKey(key)
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          if (error.status === 401) return onSignedOut?.()
-          if (Object.keys(error.fields).length === 0) setFailure(failureText(error))
-          return error
-        }
-      },
+  const form = useContractForm(generateTwoFactorKey, {
+    onSubmit: async (input) => {
+      setFailure('')
+      try {
+        const key = await call(generateTwoFactorKey, input)
+        localStorage.setItem(localValues.twoFactorImage, key.image)
+        onKey(key)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.status === 401) return onSignedOut?.()
+        if (Object.keys(error.fields).length === 0) setFailure(failureText(error))
+        return error
+      }
     },
-  )
+  })
   return (
     <Form form={form} isGuarded={false}>
       <Stack gap="md">
@@ -68,7 +61,9 @@ function Begin({ isPasswordAsked, onKey, onSignedOut }: BeginProps) {
           You need an authenticator application on your phone, such as Google Authenticator, Microsoft Authenticator or
           Aegis.
         </Text>
-        {isPasswordAsked && <form.Field name={'password' as never} autoComplete="current-password" />}
+        {isPasswordAsked && (
+          <form.Field name="password" label="Your password" autoComplete="current-password" hasFocus />
+        )}
         <Text className={styles.failure} role="alert">
           {failure}
         </Text>

@@ -1,0 +1,109 @@
+import { Button, Table } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import {
+  type account,
+  changeAccount,
+  createAccount,
+  getAccounts,
+  subDomainSuffix,
+} from '#contract/domains/identityProviders/endpoints.ts'
+import { useApi, useCommand } from '#web/kit/api.ts'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { Message } from '#web/kit/Message.tsx'
+import { Section } from '#web/kit/Page.tsx'
+import { useMay } from '#web/kit/session.ts'
+
+type Account = z.output<typeof account>
+
+/** The accounts that group users under a sub domain. */
+export function AccountsTab() {
+  const { accounts } = useApi(getAccounts, {})
+  const mayEdit = useMay('account.edit')
+  const [open, setOpen] = useState<Account | 'new'>()
+  const add = mayEdit && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+      Create account
+    </Button>
+  )
+  return (
+    <Section title="Accounts" actions={accounts.length > 0 && add}>
+      {accounts.length === 0 ? (
+        <Message order={3} title="No account yet" action={add}>
+          An account groups users who sign in at the same identity provider.
+        </Message>
+      ) : (
+        <AccountTable accounts={accounts} onEdit={mayEdit ? setOpen : undefined} />
+      )}
+      {open && <AccountDialog account={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </Section>
+  )
+}
+
+interface AccountTableProps {
+  accounts: readonly Account[]
+  onEdit?: (account: Account) => void
+}
+
+function AccountTable({ accounts, onEdit }: AccountTableProps) {
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Account name</Table.Th>
+            <Table.Th>Sub domain</Table.Th>
+            <Table.Th ta="right">Users</Table.Th>
+            {onEdit && <Table.Th aria-label="Actions" />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {accounts.map((account) => (
+            <Table.Tr key={account.id}>
+              <Table.Td>{account.accountName}</Table.Td>
+              <Table.Td>
+                {account.subDomain}
+                {subDomainSuffix}
+              </Table.Td>
+              <Table.Td ta="right">{account.users}</Table.Td>
+              {onEdit && (
+                <Table.Td ta="right">
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Edit ${account.accountName}`}
+                    onClick={() => onEdit(account)}
+                  >
+                    Edit
+                  </Button>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function AccountDialog({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
+  const create = useCommand(createAccount)
+  const change = useCommand(changeAccount)
+  return (
+    <FormDialog
+      title={account ? 'Edit account' : 'Create account'}
+      schema={createAccount}
+      initial={account}
+      submit={account ? 'Save' : 'Create'}
+      onSubmit={async (values) => {
+        const refusal = account
+          ? await change.attempt({ ...values, id: account.id, version: account.version })
+          : await create.attempt(values)
+        if (!refusal) onClose()
+        return refusal
+      }}
+      onClose={onClose}
+    />
+  )
+}
