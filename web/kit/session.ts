@@ -86,7 +86,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-addEventListener('storage', (event) => {
+globalThis.addEventListener?.('storage', (event) => {
   if (!event.key?.startsWith(savedPrefix)) changed()
 })
 

@@ -46,12 +46,12 @@ export function AllBroadcasts() {
 function BroadcastList({ of, empty, isPage }: { of: Broadcast[] | undefined; empty: string; isPage?: boolean }) {
   const { run } = useCommand(markBroadcastsRead, { says: false })
   if (!of) return <Skeleton height={120} m="md" />
-  if (of.length === 0) return <Message order={3} title={empty} icon={<IconBroadcast size={20} />} />
+  if (of.length === 0) return <Message order={isPage ? 2 : 3} title={empty} icon={<IconBroadcast size={20} />} />
   return (
     <section
       className={styles.list}
       data-page={isPage || undefined}
-      aria-label="Broadcast messages, newest first"
+      aria-label={isPage ? 'All broadcast messages' : 'Broadcast messages of today'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
       tabIndex={0}
     >

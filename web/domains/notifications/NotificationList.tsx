@@ -61,12 +61,12 @@ export function NotificationList({ which, onOpened, isPage = false }: Notificati
     )
   }
   if (isPending) return <Waiting />
-  if (found.length === 0) return <Nothing which={which} />
+  if (found.length === 0) return <Nothing which={which} isPage={isPage} />
   return (
     <section
       className={styles.list}
       data-page={isPage || undefined}
-      aria-label="Notifications, newest first"
+      aria-label={isPage ? 'Your notifications' : 'Notifications, newest first'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
       tabIndex={0}
     >
@@ -106,10 +106,10 @@ function End({ onReached, isLoading }: { onReached: () => unknown; isLoading: bo
   )
 }
 
-function Nothing({ which }: { which: Which }) {
+function Nothing({ which, isPage }: { which: Which; isPage: boolean }) {
   const title = which.alertType ? 'Nothing unread' : 'Nothing here yet'
   return (
-    <Message order={3} title={title} icon={<IconBellCheck size={20} />}>
+    <Message order={isPage ? 2 : 3} title={title} icon={<IconBellCheck size={20} />}>
       {which.alertType ? 'You have seen everything.' : 'What concerns you will appear here.'}
     </Message>
   )

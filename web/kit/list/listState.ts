@@ -64,6 +64,7 @@ function valueFromTexts(list: AnyList, key: string, texts: readonly string[]): u
   if (filter.kind === 'anyOf') return texts.map(idOf).filter((id) => id !== undefined)
   if (filter.kind === 'anyRef') return texts.map(Number).filter((id) => Number.isInteger(id) && id > 0)
   if (filter.kind === 'oneOf') return idOf(texts[0] ?? '')
+  if (filter.kind === 'min' || filter.kind === 'max') return Number(texts[0])
   return filter.kind === 'is' ? texts[0] === 'true' : texts[0]
 }
 
