@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/vocab/roles.ts'
-import { changeRole } from '#web/domains/access/session.ts'
+import { changeRole } from '#web/domains/access/parts/session.ts'
 import { failureText } from '#web/kit/api.ts'
 import { ApiError } from '#web/kit/call.ts'
 import { useSignedIn } from '#web/kit/session.ts'

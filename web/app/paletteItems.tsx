@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { findOptions } from '#contract/kit/options.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
-import { changeTheme, signOut } from '#web/domains/access/session.ts'
+import { changeTheme, signOut } from '#web/domains/access/parts/session.ts'
 import { useApiState } from '#web/kit/api.ts'
 import { canonicalPath, filledPath, mayOpen } from '#web/kit/screen.ts'
 import { type LocalSession, useSignedIn } from '#web/kit/session.ts'

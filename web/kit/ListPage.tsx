@@ -33,6 +33,8 @@ export interface ListProps<L extends AnyList> {
   cells?: { [Column in Extract<keyof L['columns'], string>]?: (row: RowOf<L>) => ReactNode }
   /** Where the rows behind a figure are; `opens` is what the column's definition says. */
   figureLink?: (row: RowOf<L>, opens: string, column: string) => string | undefined
+  /** Where the rows behind the total of a figure are. */
+  totalLink?: (opens: string, column: string) => string | undefined
   /** What tells rows apart, where they have no id. */
   rowKey?: (row: RowOf<L>) => string
   /** What can be done with the selected rows; without it rows cannot be selected. */
@@ -52,8 +54,8 @@ interface ListPageProps<L extends AnyList> extends ListProps<L> {
 }
 
 /** The props of a list as its parts take them; rows have been typed by the definition. */
-function displayOf<L extends AnyList>({ rowLink, cells, figureLink, rowKey }: ListProps<L>): RowDisplay {
-  return { rowLink, cells, figureLink, rowKey } as RowDisplay
+function displayOf<L extends AnyList>({ rowLink, cells, figureLink, totalLink, rowKey }: ListProps<L>): RowDisplay {
+  return { rowLink, cells, figureLink, totalLink, rowKey } as RowDisplay
 }
 
 /** A list as a screen: everything follows from its definition. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { changePassword } from '#contract/domains/access/passwords.ts'
 import { Form, SubmitButton, useCommandForm } from '#web/kit/form.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './parts/NewPasswordFields.tsx'
 
 /** Changing one's own password; the other sessions end. */
 export default function ChangePasswordPage() {

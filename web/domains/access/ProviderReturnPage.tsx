@@ -7,9 +7,9 @@ import { ApiError, call } from '#web/kit/call.ts'
 import { Loader } from '#web/kit/Loader.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { PublicFrame } from './PublicFrame.tsx'
+import { goOn } from './parts/session.ts'
 import { takeBrowserKey } from './providerKey.ts'
 import { signIn } from './screens.ts'
-import { goOn } from './session.ts'
 
 let finished: Promise<string> | undefined
 

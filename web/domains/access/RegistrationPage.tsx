@@ -10,9 +10,9 @@ import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { showToast } from '#web/kit/toasts.ts'
 import { Feedback } from './Feedback.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './PublicFrame.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
+import { NewPasswordFields } from './parts/NewPasswordFields.tsx'
 import { signIn } from './screens.ts'
 
 /** Where the link of an invitation leads: the first password. */

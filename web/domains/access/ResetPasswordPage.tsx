@@ -7,9 +7,9 @@ import { failureText } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
 import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
 import { linkTo } from '#web/kit/screen.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './PublicFrame.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
+import { NewPasswordFields } from './parts/NewPasswordFields.tsx'
 import { forgotPassword, resetPasswordFeedback, signIn } from './screens.ts'
 
 /** Where the link of a mail leads: a new password. */

@@ -10,9 +10,9 @@ import { linkTo } from '#web/kit/screen.ts'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import styles from './PublicFrame.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
+import { goOn } from './parts/session.ts'
 import { keepBrowserKey } from './providerKey.ts'
 import { forgotPassword } from './screens.ts'
-import { goOn } from './session.ts'
 
 /** Where a person signs in. */
 export default function SignInPage() {

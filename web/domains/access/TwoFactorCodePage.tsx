@@ -11,8 +11,8 @@ import { showToast } from '#web/kit/toasts.ts'
 import { CodeField } from './CodeField.tsx'
 import styles from './PublicFrame.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
+import { keepState } from './parts/session.ts'
 import { signIn } from './screens.ts'
-import { keepState } from './session.ts'
 
 /** The second step of a sign-in: the code of the phone, or a recovery code in its place. */
 export default function TwoFactorCodePage() {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { localValues } from '#contract/vocab/browser.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PublicFrame } from './PublicFrame.tsx'
+import { keepState } from './parts/session.ts'
 import { TwoFactorSetUp } from './parts/TwoFactorSetUp.tsx'
-import { keepState } from './session.ts'
 
 /** Setting up two-factor sign-in: asked for on the way in, or chosen by somebody who is signed in. */
 export default function TwoFactorSetUpPage() {

@@ -46,7 +46,7 @@ function AddressedReport({ report, control }: { report: AnyReport; control: List
       ) : (
         <Picture report={report} figures={figures} control={control} />
       )}
-      <ReportTable key={control.state.filters['viewMode'] ? 'parts' : 'whole'} report={report} control={control} />
+      <ReportTable report={report} control={control} />
     </article>
   )
 }

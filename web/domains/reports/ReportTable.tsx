@@ -56,6 +56,7 @@ export function ReportTable({ report, control }: ReportTableProps) {
         rows={rows}
         cells={{ period: ({ period }) => (typeof period === 'string' ? periodText(period) : noValue) }}
         figureLink={(row, _opens, figure) => link(figure, figureRow(row))}
+        totalLink={(_opens, figure) => link(figure)}
       />
     </>
   )

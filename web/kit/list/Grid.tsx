@@ -19,6 +19,8 @@ export interface RowDisplay {
   cells?: Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
   /** Where the rows behind a figure are. */
   figureLink?: (row: AnyRow, opens: string, column: string) => string | undefined
+  /** Where the rows behind the total of a figure are. */
+  totalLink?: (opens: string, column: string) => string | undefined
   /** What tells rows apart; the id, unless a list's rows have none. */
   rowKey?: (row: AnyRow) => string
 }
@@ -188,7 +190,12 @@ function Totals({ answer, columns, grid }: { answer: ListAnswer; columns: readon
           ) : (
             <td key={name} className={clsx(isNumeric(column.kind) && styles.numeric)}>
               {name in (answer.totals ?? {}) && (
-                <Cell column={column} value={answer.totals?.[name]} timeZone={grid.timeZone} />
+                <Cell
+                  column={column}
+                  value={answer.totals?.[name]}
+                  timeZone={grid.timeZone}
+                  opens={column.opens === undefined ? undefined : grid.totalLink?.(column.opens, name)}
+                />
               )}
             </td>
           ),

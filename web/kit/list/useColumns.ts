@@ -15,20 +15,20 @@ function usualColumns(list: AnyList): string[] {
   return Object.keys(list.columns).filter((key) => !list.columns[key]?.hidden)
 }
 
-function savedColumns(list: AnyList): string[] {
+function savedColumns(list: AnyList): string[] | null {
   const saved = readSaved(kind, list.name)
   const known = Array.isArray(saved)
     ? saved.filter((key): key is string => typeof key === 'string' && key in list.columns)
     : []
-  return known.length > 0 ? known : usualColumns(list)
+  return known.length > 0 ? known : null
 }
 
 /** Which columns a list shows, in which order; remembered on this device. */
 export function useColumns(list: AnyList): ColumnChoice {
-  const [shown, setShown] = useState<readonly string[]>(() => savedColumns(list))
+  const [chosen, setChosen] = useState<readonly string[] | null>(() => savedColumns(list))
   const choose = (next: readonly string[] | null) => {
-    setShown(next ?? usualColumns(list))
+    setChosen(next)
     writeSaved(kind, list.name, next)
   }
-  return { shown, choose }
+  return { shown: chosen ?? usualColumns(list), choose }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useSignedIn } from '#web/kit/session.ts'
-import { endView } from '../session.ts'
+import { endView } from './session.ts'
 import styles from './ViewBanner.module.css'
 
 /** Stands above every screen while an administrator looks as another user does. */

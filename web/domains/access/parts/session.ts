@@ -22,7 +22,7 @@ import {
   setSessionAside,
   takeSessionBack,
 } from '#web/kit/session.ts'
-import { twoFactorCode, twoFactorSetUp } from './screens.ts'
+import { twoFactorCode, twoFactorSetUp } from '../screens.ts'
 
 type SessionState = OutputOf<typeof getSession>
 

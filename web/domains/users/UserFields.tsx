@@ -1,0 +1,48 @@
+import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { useMay } from '#web/kit/session.ts'
+import { EmailField } from './EmailField.tsx'
+import { OrganizationField } from './OrganizationField.tsx'
+
+/** The fields of a user who exists. */
+export function UserFields({ userId }: { userId: number }) {
+  const mayReadAccounts = useMay('account.read')
+  return (
+    <>
+      <FormSection title="Person" about="Who it is and how they are reached.">
+        <Field name="firstName" />
+        <Field name="lastName" />
+        <EmailField userId={userId} />
+        <Field name="contactNumber" />
+        <Field name="cityId" />
+        <Field name="languageIds" />
+      </FormSection>
+      <FormSection title="Roles" about="What they may do and see. A change counts from their next click.">
+        <Field name="roleId" />
+        <Field name="roleIds" />
+        <OrganizationField />
+        {mayReadAccounts && <Field name="accountId" help="Whose identity providers they may sign in with" />}
+      </FormSection>
+      <FormSection title="Place" about="Where they stand in the firm.">
+        <Field name="reportingToId" />
+        <Field name="designation" />
+        <Field name="seniorityLevel" />
+        <Field name="verticalIds" />
+        <Field name="industryIds" />
+      </FormSection>
+      <FormSection title="Targets" about="What reports measure them against.">
+        <Field name="dailyCvTarget" />
+        <Field name="monthlyRevenueTarget" />
+        <Field name="allocatedHours" />
+      </FormSection>
+      <FormSection title="Experience" about="What they bring along.">
+        <Field name="userIndustryIds" />
+        <Field name="functionIds" />
+        <WholeWidth>
+          <Field name="skillIds" />
+        </WholeWidth>
+        <Field name="proficiencyLevel" />
+      </FormSection>
+    </>
+  )
+}
