@@ -29,7 +29,7 @@ async function startWeb(port, api) {
   const vite = await createVite({
     root: project,
     logLevel: 'warn',
-    server: { port, strictPort: true, proxy: { '/api': { target: api, ws: true }, '/metrics': { target: api } } },
+    server: { port, strictPort: true, proxy: { '/api': { target: api }, '/ws': { target: api, ws: true } } },
   })
   await vite.listen()
   return vite

@@ -27,7 +27,7 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
   const { database, drop } = await freshDatabase(from)
   const { db } = database
   await fillMasters(db)
-  const app = await buildApp({ db, demo: null, webFolder })
+  const app = await buildApp({ db, demo: null, webFolder, listen: database.listen })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,

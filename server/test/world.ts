@@ -47,7 +47,7 @@ export interface World {
 /** A whole application on a fresh, migrated database that ends with the test. */
 export async function world(): Promise<World> {
   const { database, drop } = await freshDatabase()
-  const app = await buildApp({ db: database.db, demo: null })
+  const app = await buildApp({ db: database.db, demo: null, listen: database.listen })
   onTestFinished(async () => {
     await app.close()
     await drop()
