@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/domains/access/commands.ts'
+import { answerResetWishes } from '#server/domains/access/passwords.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { sendDueMails } from '#server/domains/mail/commands.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { fillMasters } from '#server/seed/fillMasters.ts'
 import { freshDatabase, type StartingPoint } from './databases.ts'
@@ -19,6 +21,8 @@ export interface Served {
     position: (id: number) => Promise<typeof positions.$inferSelect | undefined>
     invoices: (organizationId: number) => Promise<(typeof invoices.$inferSelect)[]>
   }
+  /** Does at once what the mail jobs do every few seconds. */
+  sendMails: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -37,6 +41,10 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
       candidate: async (emailId) => (await db.select().from(candidates).where(eq(candidates.emailId, emailId)))[0],
       position: async (id) => (await db.select().from(positions).where(eq(positions.id, id)))[0],
       invoices: (organizationId) => db.select().from(invoices).where(eq(invoices.organizationId, organizationId)),
+    },
+    sendMails: async () => {
+      await answerResetWishes(db)
+      await sendDueMails(db)
     },
     stop: async () => {
       await app.close()

@@ -1,8 +1,9 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { IconBell, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { profileMenu } from '#contract/vocab/shell.ts'
 import { changeTheme, signOut } from '#web/domains/access/parts/session.ts'
+import { Picture } from '#web/domains/users/parts/Picture.tsx'
 import { confirm } from '#web/kit/dialogs.ts'
 import { mayOpen } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
@@ -27,7 +28,7 @@ export function ProfileMenu() {
     <Menu width={230}>
       <Menu.Target>
         <UnstyledButton style={{ borderRadius: 99 }}>
-          <Avatar src={user.profileImage} name={user.fullName} alt="" size={30} color="petrol" aria-hidden="true" />
+          <Picture profileImage={user.profileImage} fullName={user.fullName} size={30} />
           <span className="visually-hidden">Profile of {user.fullName}</span>
         </UnstyledButton>
       </Menu.Target>

@@ -1,10 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getSession, getSignInInfo } from '#contract/domains/access/endpoints.ts'
 import {
   beginProviderSignIn,
@@ -17,74 +12,12 @@ import {
 } from '#contract/domains/identityProviders/endpoints.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { mailBy } from '#server/kit/mail.ts'
+import { type Claims, clientSecret, openIdProvider } from '#server/test/openIdProvider.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { identityLinks, identityProviders } from './tables.ts'
 import { callFrom, member } from './testSignIn.ts'
 
 const appUrl = 'http://127.0.0.1:9'
-const clientSecret = 'a-secret-of-the-client-that-nobody-knows'
-
-const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
-
-interface Claims {
-  email: string
-  email_verified: boolean
-}
-
-/** Where the provider keeps what it has to remember. */
-const storeIn =
-  (kept: Map<string, AdapterPayload>) =>
-  (kind: string): Adapter => ({
-    upsert: async (id, payload) => void kept.set(`${kind}.${id}`, payload),
-    find: async (id) => kept.get(`${kind}.${id}`),
-    findByUid: async (uid) => [...kept.values()].find((payload) => payload.uid === uid),
-    findByUserCode: async () => undefined,
-    destroy: async (id) => void kept.delete(`${kind}.${id}`),
-    consume: async (id) => void Object.assign(kept.get(`${kind}.${id}`) ?? {}, { consumed: Date.now() / 1000 }),
-    revokeByGrantId: async () => undefined,
-  })
-
-/** A real OpenID provider on this machine, where whoever comes is signed in as the account in force. */
-async function openIdProvider() {
-  const people = new Map<string, Claims>()
-  const state = { issuer: '', signedIn: '', people }
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  state.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  mailBy({ appUrl })
-  const provider = new Provider(state.issuer, {
-    adapter: storeIn(new Map()),
-    jwks: { keys: [signingKey] },
-    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-    clients: [{ client_id: 'staffwright', client_secret: clientSecret, redirect_uris: [`${appUrl}/login/provider`] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, ...(people.get(id) ?? {}) }),
-    }),
-    loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({
-        clientId: context.oidc.client?.clientId,
-        accountId: context.oidc.session?.accountId,
-      })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    cookies: { keys: ['one key for a test'] },
-    features: { devInteractions: { enabled: false } },
-  })
-  const callback = provider.callback()
-  server.on('request', async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    await provider.interactionFinished(request, response, { login: { accountId: state.signedIn } })
-  })
-  onTestFinished(() => void server.close())
-  return state
-}
-
 /** Follows the redirects as a browser does, with its cookies, until the provider sends it back to the application. */
 async function browse(url: string): Promise<string> {
   const cookies = new Map<string, string>()
@@ -106,7 +39,8 @@ async function browse(url: string): Promise<string> {
 
 async function withProvider() {
   const w = await world()
-  const peer = await openIdProvider()
+  mailBy({ appUrl })
+  const peer = await openIdProvider(appUrl)
   const admin = await w.as('Admin')
   const { id: accountId } = await admin.call(createAccount, { accountName: 'Acme', subDomain: 'acme' })
   const entry = {

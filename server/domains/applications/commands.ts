@@ -185,7 +185,9 @@ export async function commitMove(
   batchId?: string,
 ): Promise<number> {
   // Back where it was before a hold: nothing is caused anew.
-  const effects = isReturn(application, move.to) ? {} : await applyEffects({ db, actor, application, asked }, move.to)
+  const effects = isReturn(application, move.to)
+    ? { isReturn: true as const }
+    : await applyEffects({ db, actor, application, asked }, move.to)
   const [moved] = await db
     .update(applications)
     .set({

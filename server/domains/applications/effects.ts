@@ -186,6 +186,7 @@ export async function applyEffects(moving: Moving, to: StatusId): Promise<Effect
 
 /** Takes back what a move caused elsewhere. */
 export async function revertEffects(db: Db, application: ApplicationRow, to: StatusId, caused: Effects): Promise<void> {
+  if (caused.isReturn) return
   await effects[to]?.revert(db, application, caused)
   if (!caused.sentToClient && !caused.revealed) return
   await db

@@ -18,6 +18,8 @@ export interface Effects {
   revealed?: true
   qcIdBefore?: number | null
   interviewStageIdBefore?: number | null
+  /** It led back out of a hold and caused nothing anew. */
+  isReturn?: true
 }
 
 /** One candidate on one position: the pairing on which everything hangs. */

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -30,9 +30,9 @@ export default function TwoFactorCodePage() {
     >
       <Step />
       <p className={styles.foot}>
-        <Button variant="transparent" p={0} h="auto" fz={13} onClick={() => setIsWithoutPhone(!isWithoutPhone)}>
+        <Anchor component="button" type="button" fz="inherit" onClick={() => setIsWithoutPhone(!isWithoutPhone)}>
           {isWithoutPhone ? 'Use the authenticator application' : 'Use a recovery code'}
-        </Button>
+        </Anchor>
         <Anchor component={Link} to={linkTo(signIn)} fz="inherit">
           Back to sign in
         </Anchor>

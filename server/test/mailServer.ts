@@ -24,7 +24,7 @@ export interface MailServer {
 }
 
 /** A real mail server on this machine, to which the application sends until the test ends. */
-export async function mailServer(): Promise<MailServer> {
+export async function mailServer(appUrl = 'https://staffwright.example'): Promise<MailServer> {
   const state: MailServer = { received: [], refuseWith: undefined, url: '', stop: async () => undefined }
   const server = new SMTPServer({
     authOptional: true,
@@ -45,7 +45,7 @@ export async function mailServer(): Promise<MailServer> {
   await once(server.server, 'listening')
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   state.stop = () => new Promise((resolve) => server.close(() => resolve()))
-  mailBy({ appUrl: 'https://staffwright.example', smtpUrl: state.url })
+  mailBy({ appUrl, smtpUrl: state.url })
   onTestFinished(async () => {
     mailBy({ appUrl: 'http://localhost:3000' })
     await state.stop()
@@ -81,6 +81,6 @@ function decoded(part: string): string {
 
 /** What the link in a mail carries. */
 export function linkIn({ text }: Pick<Received, 'text'>): { path: string; token: string } {
-  const [, path = '', token = ''] = /https:\/\/staffwright\.example(\/[\w-]+)#([\w-]+)/.exec(text) ?? []
+  const [, path = '', token = ''] = /https?:\/\/[^/\s]+(\/[\w-]+)#([\w-]+)/.exec(text) ?? []
   return { path, token }
 }
