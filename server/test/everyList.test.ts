@@ -100,6 +100,8 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
     const bare = Object.fromEntries(Object.keys(list.filters).map((key) => [key, null]))
     const all = await page(list, bare)
     for (const [key, filter] of Object.entries(list.filters)) {
+      // A view mode splits the rows by period; it leaves none out.
+      if (key === 'viewMode') continue
       const nothing = impossible(filter)
       if (nothing !== undefined) {
         const { count } = await page(list, { ...bare, [key]: nothing })
