@@ -19,7 +19,7 @@ let reader: Person
 
 beforeAll(async () => {
   demo = await demoWorld()
-}, 300_000)
+}, 600_000)
 
 afterAll(() => demo.end())
 
