@@ -12,12 +12,23 @@ import { accountOptions } from '#server/domains/access/options.ts'
 import { answerResetWishes } from '#server/domains/access/passwords.ts'
 import { actorOf } from '#server/domains/access/queries.ts'
 import { accessRoutes, type Demo } from '#server/domains/access/routes.ts'
+import { accountRoutes } from '#server/domains/accounts/routes.ts'
 import { applicationRoutes } from '#server/domains/applications/routes.ts'
 import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
 import { auditRoutes } from '#server/domains/audit/routes.ts'
 import { candidateOptions } from '#server/domains/candidates/queries.ts'
 import { candidateRoutes } from '#server/domains/candidates/routes.ts'
+import { remindClients } from '#server/domains/clientSide/reminders.ts'
+import { clientSideRoutes } from '#server/domains/clientSide/routes.ts'
+import { cvReadingRoutes } from '#server/domains/cvReading/routes.ts'
+import { dashboardRoutes } from '#server/domains/dashboards/routes.ts'
+import { driveRoutes } from '#server/domains/drives/routes.ts'
+import { duplicateRoutes } from '#server/domains/duplicates/routes.ts'
+import { importOptions } from '#server/domains/imports/lists.ts'
+import { importRoutes } from '#server/domains/imports/routes.ts'
+import { workOnImports } from '#server/domains/imports/work.ts'
 import { interviewerOptions, interviewStageOptions } from '#server/domains/interviews/options.ts'
+import { interviewRoutes } from '#server/domains/interviews/routes.ts'
 import { leadOptions } from '#server/domains/leads/options.ts'
 import { leadRoutes } from '#server/domains/leads/routes.ts'
 import { sendDueMails } from '#server/domains/mail/commands.ts'
@@ -30,25 +41,40 @@ import { messageRoutes } from '#server/domains/messages/routes.ts'
 import { liveSource } from '#server/domains/notifications/live.ts'
 import { tellOverdue } from '#server/domains/notifications/overdue.ts'
 import { notificationRoutes } from '#server/domains/notifications/routes.ts'
+import { tellOverdueContacts } from '#server/domains/offers/overdue.ts'
+import { offerRoutes } from '#server/domains/offers/routes.ts'
 import { organizationOptions } from '#server/domains/organizations/options.ts'
 import { organizationRoutes } from '#server/domains/organizations/routes.ts'
 import { portalOptions } from '#server/domains/portals/options.ts'
 import { portalRoutes } from '#server/domains/portals/routes.ts'
 import { positionOptions } from '#server/domains/positions/options.ts'
 import { positionRoutes } from '#server/domains/positions/routes.ts'
+import { followRetentionRule, removeErasedFiles } from '#server/domains/privacy/daily.ts'
+import { privacyRoutes } from '#server/domains/privacy/routes.ts'
+import { reportMailRoutes } from '#server/domains/reportMails/routes.ts'
+import { sendDueReports } from '#server/domains/reportMails/sending.ts'
 import { reportRoutes } from '#server/domains/reports/routes.ts'
 import { roleOptions } from '#server/domains/roles/options.ts'
 import { roleRoutes } from '#server/domains/roles/routes.ts'
+import { screeningRoutes } from '#server/domains/screening/routes.ts'
+import { tellOfNewMatches } from '#server/domains/search/alerts.ts'
+import { indexTheRest } from '#server/domains/search/catchUp.ts'
+import { searchRoutes } from '#server/domains/search/routes.ts'
+import { followSettings } from '#server/domains/settings/present.ts'
+import { settingRoutes } from '#server/domains/settings/routes.ts'
+import { sourcingPointRoutes } from '#server/domains/sourcingPoints/routes.ts'
+import { teamAllocationRoutes } from '#server/domains/teamAllocation/routes.ts'
 import { remindOfTasks } from '#server/domains/todos/commands.ts'
 import { todoRoutes } from '#server/domains/todos/routes.ts'
 import { userRoutes } from '#server/domains/users/routes.ts'
 import { wikiOptions } from '#server/domains/wiki/options.ts'
 import { wikiRoutes } from '#server/domains/wiki/routes.ts'
 import { apiDocsPage } from '#server/kit/apiDocs.ts'
+import { auditSight } from '#server/kit/audit.ts'
 import { answers, type Db, type Listen } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { serveExport } from '#server/kit/exports.ts'
-import { isGoodLink, readFileById } from '#server/kit/files.ts'
+import { fileStoreState, isGoodLink, readFileById } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 import { serveLive } from '#server/kit/live.ts'
@@ -79,6 +105,7 @@ const optionSources: Record<string, OptionSource> = {
   ...organizationOptions,
   ...positionOptions,
   ...leadOptions,
+  ...importOptions,
   ...wikiOptions,
   ...portalOptions,
   ...roleOptions,
@@ -92,6 +119,7 @@ const optionSources: Record<string, OptionSource> = {
 const fileRoute = serve(getFile, async ({ db, actor, input }) => {
   if (!isGoodLink(actor, input)) throw notFound('File')
   const file = await readFileById(db, input.fileId)
+  await auditSight(db, actor, 'file.opened', { kind: 'file', id: file.id }, { fileName: file.fileName })
   return { body: file.bytes, fileName: file.fileName, contentType: file.contentType, inline: input.inline }
 })
 
@@ -101,10 +129,23 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
     ...accessRoutes(demo),
     ...applicationRoutes,
     ...candidateRoutes,
+    ...cvReadingRoutes,
+    ...screeningRoutes,
+    ...searchRoutes,
+    ...duplicateRoutes,
+    ...privacyRoutes,
     ...reportRoutes,
+    ...dashboardRoutes,
+    ...reportMailRoutes,
+    ...offerRoutes,
+    ...accountRoutes,
     ...masterRoutes,
     ...organizationRoutes,
     ...positionRoutes,
+    ...sourcingPointRoutes,
+    ...importRoutes(optionSources),
+    ...teamAllocationRoutes,
+    ...interviewRoutes,
     ...leadRoutes,
     ...wikiRoutes,
     ...portalRoutes,
@@ -115,19 +156,33 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
     ...notificationRoutes,
     ...messageRoutes,
     ...todoRoutes,
+    ...settingRoutes,
+    ...clientSideRoutes,
+    ...driveRoutes,
   ]
-  const lists = routes.filter((route): route is ListRoute => 'list' in route)
+  const lists = listsAmong(routes)
   return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
 }
 
+const listsAmong = (routes: readonly Route[]) => routes.filter((route): route is ListRoute => 'list' in route)
+
 /** What time brings, in every process that serves people. */
 export function allJobs(db: Db): Job[] {
+  const lists = listsAmong(allRoutes({ db, demo: null }))
   return [
     { name: 'due moves', everySeconds: 60, run: () => makeDueMoves(db) },
     { name: 'wishes for new passwords', everySeconds: 5, run: () => answerResetWishes(db) },
+    { name: 'bulk uploads', everySeconds: 2, run: () => workOnImports(db, optionSources) },
+    { name: 'reports by mail', everySeconds: 60, run: () => sendDueReports(db, lists) },
     { name: 'mail', everySeconds: 5, run: () => sendDueMails(db) },
     { name: 'old attempts', everySeconds: 3600, run: () => dropOldAttempts(db) },
     { name: 'what is overdue', everySeconds: 60, run: () => tellOverdue(db) },
+    { name: 'reminders of clients', everySeconds: 300, run: () => remindClients(db) },
+    { name: 'candidates not indexed yet', everySeconds: 600, run: () => indexTheRest(db) },
+    { name: 'new matches of searches', everySeconds: 60, run: () => tellOfNewMatches(db) },
+    { name: 'overdue contacts', everySeconds: 300, run: () => tellOverdueContacts(db) },
+    { name: 'candidates due for erasure', everySeconds: 86_400, run: () => followRetentionRule(db) },
+    { name: 'files of erased people', everySeconds: 30, run: () => removeErasedFiles(db) },
     { name: 'tasks due today', everySeconds: 300, run: () => remindOfTasks(db) },
   ]
 }
@@ -147,6 +202,8 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   await app.register(compress, { threshold: 2_000 })
   await acceptUploads(app)
   await serveLive(app, { ...liveSource(settings.db), listen: settings.listen })
+  const stopFollowing = await followSettings(settings.db, settings.listen, (error) => app.log.error(error))
+  app.addHook('onClose', stopFollowing)
   mount(app, routes, { db: settings.db, authenticate: (token) => actorOf(settings.db, token) })
   describeApi(app, settings.db)
   await serveBrowser(app, settings.webFolder)
@@ -189,7 +246,9 @@ function describeApi(app: FastifyInstance, db: Db): void {
   app.get('/api/health', () => ({ status: 'ok', version }))
   app.get('/api/ready', async (_request, reply) => {
     const database = await answers(db)
-    return reply.status(database ? 200 : 503).send({ status: database ? 'ready' : 'not ready', database })
+    const files = (await fileStoreState()).problem === null
+    const isReady = database && files
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', database, files })
   })
   app.get('/api/openapi.json', () => openApi)
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(apiDocsPage(endpoints, openApi)))

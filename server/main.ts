@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { allJobs, buildApp } from './app.ts'
 import { closeDocumentWorkers } from './kit/documents/workerPool.ts'
 import { type Environment, readEnvironment } from './kit/environment.ts'
-import { folderStore, keepFilesIn } from './kit/files.ts'
+import { folderStore, s3Store } from './kit/fileStores.ts'
+import { keepFilesIn } from './kit/files.ts'
 import { startJobs } from './kit/jobs.ts'
 import { mailBy } from './kit/mail.ts'
 import { sealWith } from './kit/seals.ts'
@@ -18,7 +19,8 @@ const folderOf = (name: string) => [join(here, name), join(here, '..', name)].fi
 async function start(environment: Environment): Promise<void> {
   const database = await openFromEnvironment(environment)
   await database.migrate(folderOf('migrations'))
-  keepFilesIn({ store: folderStore(join(environment.dataFolder, 'files')), secret: environment.secret })
+  const store = environment.bucket ? s3Store(environment.bucket) : folderStore(join(environment.dataFolder, 'files'))
+  keepFilesIn({ store, secret: environment.secret })
   sealWith(environment.secret)
   mailBy({ appUrl: environment.appUrl, smtpUrl: environment.smtpUrl, from: environment.mailFrom })
   if (environment.demo) {

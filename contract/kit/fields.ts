@@ -14,6 +14,7 @@ export type Control =
   | 'money'
   | 'date'
   | 'dateTime'
+  | 'time'
   | 'choice'
   | 'choices'
   | 'ref'
@@ -244,6 +245,14 @@ export function dateTime(label: string) {
     })
     .refine(isLivingMemory, `${label} must be a date from 1900 to 2199`)
   return asField(schema, { label, control: 'dateTime', required: true })
+}
+
+/** A time of day as HH:mm, 00:00 to 23:59. */
+export function time(label: string) {
+  const schema = z
+    .string({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a time`) })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time from 00:00 to 23:59`)
+  return asField(schema, { label, control: 'time', required: true })
 }
 
 /** One word of a vocabulary. */

@@ -16,5 +16,15 @@ export const getFile = query({
   output: z.unknown(),
 })
 
+/** A file of a record, as lists of files name it. */
+export const fileOfRecord = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  createdAt: z.string(),
+  byName: z.string().nullable(),
+})
+
 /** The answer of every call that hands out a link to a file. */
 export const fileLink = z.object({ url: z.string(), fileName: z.string(), contentType: z.string() })

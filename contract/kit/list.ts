@@ -29,6 +29,8 @@ interface ColumnOptions {
   sortable?: boolean
   /** How the figure is computed, in plain words; shown at the column's head and printed in the docs. */
   definition?: string
+  /** Its sum over all rows says something: reports show it. */
+  adds?: boolean
 }
 
 /** One column of a list: its head, its kind, and what a cell is on the wire. */
@@ -156,6 +158,8 @@ const paging = (firstPage: 0 | 1, pageSize: IdOf<typeof pageSizes>) => ({
   sortType: z.enum(['asc', 'desc']).optional(),
   /** The role the browser shows; the server takes the role from the session. */
   loggedInUserRoleName: z.string().max(50).nullish(),
+  /** The same as the drive tracker spells it. */
+  LoggedInUserRoleName: z.string().max(50).nullish(),
 })
 
 interface ListDefinition<C extends Columns, F extends Filters, Extra extends z.ZodRawShape> {
@@ -169,19 +173,45 @@ interface ListDefinition<C extends Columns, F extends Filters, Extra extends z.Z
   /** Cells a screen needs but does not show, such as the ids behind a link. */
   extra?: Extra
   sort: [ColumnKey<C>, 'asc' | 'desc']
+  /** Further names by which callers may name a column to sort by. */
+  sortNames?: Readonly<Record<string, ColumnKey<C>>>
   /** The permission to export it; without it everybody who may read it may export it. */
   exportAccess?: Permission
   /** What the free search looks in, in words; without it there is no search box. */
   search?: string
+  /** How many characters the search may have; 200 without it. */
+  searchLength?: number
+  /** Sets of columns that are offered beside the usual ones, by name. */
+  columnSets?: Readonly<Record<string, readonly ColumnKey<C>[]>>
   firstPage?: 0 | 1
   pageSize?: IdOf<typeof pageSizes>
   /** What is said when there is nothing to show. */
   empty?: string
   summary?: string
+  /** What the answer calls its rows, where the specification names them; "rows" without. */
+  rowsName?: string
 }
 
 type RowShape<C extends Columns, Extra extends z.ZodRawShape> = { [Key in keyof C]: C[Key]['cell'] } & Extra
 type FilterShape<F extends Filters> = { [Key in keyof F]: F[Key]['value'] }
+
+/** Rows that have something in common: what it is, how people call it, and what they add up to. */
+const group = z.object({
+  key: z.union([z.string(), z.number()]).nullable(),
+  label: z.string().nullable(),
+  value: z.number(),
+})
+/** One group of rows of a report. */
+export type Group = z.infer<typeof group>
+
+/** The columns one may sort by, and further names for some of them. */
+function sortColumn<Key extends string>(sortable: readonly Key[], names: Readonly<Record<string, Key>> = {}) {
+  const known = [...sortable, ...(Object.keys(names) as Key[])] as [Key, ...Key[]]
+  return z
+    .enum(known)
+    .transform((sent): Key => names[sent] ?? sent)
+    .optional()
+}
 
 /**
  * A list: from this one definition come the call, the table, the filter form, the saved filter, the address, the
@@ -190,7 +220,7 @@ type FilterShape<F extends Filters> = { [Key in keyof F]: F[Key]['value'] }
 export function list<C extends Columns, F extends Filters, Extra extends z.ZodRawShape = { id: z.ZodNumber }>(
   definition: ListDefinition<C, F, Extra>,
 ) {
-  const { firstPage = 1, pageSize = 10, columns: shown, filters: asked, search } = definition
+  const { firstPage = 1, pageSize = 10, columns: shown, filters: asked, search, rowsName = 'rows' } = definition
   const extra = (definition.extra ?? { id: z.number() }) as Extra
   const cells = Object.fromEntries(Object.entries(shown).map(([key, { cell }]) => [key, cell]))
   const row = z.object({ ...cells, ...extra } as RowShape<C, Extra>)
@@ -199,17 +229,20 @@ export function list<C extends Columns, F extends Filters, Extra extends z.ZodRa
   const input = z.object({
     ...values,
     ...paging(firstPage, pageSize),
-    sortBy: z.enum(sortable as [ColumnKey<C>, ...ColumnKey<C>[]]).optional(),
-    search: text('Search', { max: 200 }).nullish(),
+    sortBy: sortColumn(sortable, definition.sortNames),
+    search: text('Search', { max: definition.searchLength ?? 200 }).nullish(),
   })
   const output = z.object({
     /** How many rows there are; exact up to 10,000. */
     count: z.number(),
     countIsEstimate: z.boolean().optional(),
-    rows: z.array(row),
+    // Typed as "rows" whatever they are called on the wire: see `rowsName`.
+    ...({ [rowsName]: z.array(row) } as { rows: z.ZodArray<typeof row> }),
     /** Reports: the sum of each figure over all rows. */
     totals: z.record(z.string(), z.number().nullable()).optional(),
     asOf: z.string().optional(),
+    /** Reports: what the rows add up to, by each of the ways to group them; the largest first. */
+    groups: z.record(z.string(), z.array(group)).optional(),
   })
   return {
     ...query({
@@ -224,11 +257,13 @@ export function list<C extends Columns, F extends Filters, Extra extends z.ZodRa
     columns: shown,
     filters: asked,
     sort: definition.sort,
+    columnSets: definition.columnSets,
     exportAccess: definition.exportAccess ?? definition.access,
     firstPage,
     pageSize,
     search,
     empty: definition.empty,
+    rowsName,
     row,
   }
 }
@@ -243,8 +278,10 @@ export interface AnyList extends Endpoint {
   exportAccess: Access
   firstPage: 0 | 1
   pageSize: number
+  columnSets?: Readonly<Record<string, readonly string[]>>
   search?: string
   empty?: string
+  rowsName: string
   row: z.ZodType
 }
 

@@ -48,3 +48,17 @@ export const firstBirthYear = 1960
 export function yearsBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => last - index)
 }
+
+/** The days of a week, by their ISO numbers. */
+export const weekdays = vocabulary('Weekday', {
+  monday: { id: 1, label: 'Monday' },
+  tuesday: { id: 2, label: 'Tuesday' },
+  wednesday: { id: 3, label: 'Wednesday' },
+  thursday: { id: 4, label: 'Thursday' },
+  friday: { id: 5, label: 'Friday' },
+  saturday: { id: 6, label: 'Saturday' },
+  sunday: { id: 7, label: 'Sunday' },
+})
+
+/** The number of a weekday. */
+export type WeekdayId = IdOf<typeof weekdays>

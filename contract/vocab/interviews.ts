@@ -61,3 +61,39 @@ export const interviewStates = vocabulary('Interview status', {
 
 /** One of the interview statuses. */
 export type InterviewState = IdOf<typeof interviewStates>
+
+/** Who called an interview off, and the status of the application that goes with it. */
+export const cancelledBy = vocabulary('Called off by', {
+  round: { id: 'round', label: 'The round is cancelled', statusId: s.interviewRoundCancelled },
+  candidate: { id: 'candidate', label: 'The candidate', statusId: s.interviewCancelledByCandidate },
+  client: { id: 'client', label: 'The client', statusId: s.interviewCancelledByClient },
+})
+
+/** One of those who call interviews off. */
+export type CancelledBy = IdOf<typeof cancelledBy>
+
+/** In which ways a candidate leaves the way to an interview. */
+export const droppedAs = vocabulary('Dropped as', {
+  byRecruiter: s.termOf(s.candidateDroppedByRecruiter),
+  bySelf: s.termOf(s.candidateSelfDroppedOut),
+  byHr: s.termOf(s.hrDrop),
+})
+
+/** What an interviewer finds of a skill, or of the candidate altogether. */
+export const feedbackRatings = vocabulary('Rating', {
+  poor: { id: 1, label: '1 Poor' },
+  weak: { id: 2, label: '2 Below what is needed' },
+  fair: { id: 3, label: '3 As needed' },
+  good: { id: 4, label: '4 Good' },
+  excellent: { id: 5, label: '5 Excellent' },
+})
+
+/** One of the ratings. */
+export type FeedbackRating = IdOf<typeof feedbackRatings>
+
+/** What a candidate can answer to an invitation by its link. */
+export const invitationAnswers = vocabulary('Answer to an invitation', {
+  confirm: { id: 'confirm', label: 'I will be there' },
+  pick: { id: 'pick', label: 'Another time suits me better' },
+  decline: { id: 'decline', label: 'I cannot come' },
+})

@@ -30,3 +30,21 @@ export const keptMasterLists = vocabulary('Master list kept locally', {
 
 /** One of the kept master lists. */
 export type KeptMasterList = IdOf<typeof keptMasterLists>
+
+/** The lists of master data that people may edit; verticals and roles are part of the product. */
+export const editableMasters = vocabulary('Master list', {
+  city: { id: 'city', label: 'Cities' },
+  state: { id: 'state', label: 'States' },
+  country: { id: 'country', label: 'Countries' },
+  industry: { id: 'industry', label: 'Industries' },
+  function: { id: 'function', label: 'Functions' },
+  designation: { id: 'designation', label: 'Designations' },
+  skill: { id: 'skill', label: 'Skills' },
+  course: { id: 'course', label: 'Courses' },
+  specialization: { id: 'specialization', label: 'Specializations' },
+  university: { id: 'university', label: 'Universities' },
+  language: { id: 'language', label: 'Languages' },
+})
+
+/** One of the lists people may edit. */
+export type EditableMaster = IdOf<typeof editableMasters>

@@ -25,3 +25,26 @@ export const paymentMethods = vocabulary('Payment method', {
 
 /** One of the payment methods. */
 export type PaymentMethod = IdOf<typeof paymentMethods>
+
+/** What a line of an invoice's payments is. */
+export const paymentKinds = vocabulary('Kind of payment', {
+  received: word('Received'),
+  reversed: word('Reversed'),
+  refunded: word('Refunded'),
+})
+
+/** One of the kinds of payment. */
+export type PaymentKind = IdOf<typeof paymentKinds>
+
+/** Goods and Services Tax on what the firm charges, in percent, and the code of the service. */
+export const gst = { percent: 18, serviceCode: '998512', service: 'Permanent placement services' } as const
+
+/** Whether an invoice can still be changed. */
+export const invoiceStates = vocabulary('State of an invoice', {
+  draft: { ...word('Draft'), kind: 'held' },
+  issued: { ...word('Issued'), kind: 'active' },
+  cancelled: { ...word('Cancelled'), kind: 'lost' },
+})
+
+/** One of the states. */
+export type InvoiceState = IdOf<typeof invoiceStates>

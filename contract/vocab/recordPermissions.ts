@@ -57,6 +57,19 @@ export const recordPermissions = {
   ]),
   'application.void': permission('Void the last move of a candidate', administrators),
   'application.export': permission('Export candidates on positions', [...positionEditors, ...clientSide]),
+  'clientFeedback.read': permission(
+    'Read what waits for the client’s feedback, and candidates as the client sees them',
+    [...deliveryTeam, ...clientSide],
+  ),
+  'clientFeedback.give': permission('Answer CVs as the client or on its behalf', [...clientSide, ...onClientsBehalf]),
+  'drive.read': permission('Follow a hiring day: who was invited, who came, and what came of it', [
+    ...deliveryTeam,
+    ...clientSide,
+  ]),
+  'drive.attend': permission('Note on a hiring day who arrived and who did not come', [
+    ...sourcingTeam.filter((role) => role !== agencyRcr),
+    ...clientSide,
+  ]),
   'submission.read': permission('Read which CV was sent to which client, when and by whom', withAgency),
 
   'screening.read': permission('Read screening sheets', withAgency),
@@ -92,6 +105,11 @@ export const recordPermissions = {
   'organization.read': permission('Read organizations', [...deliveryTeam, bd, accounts, ...clientSide]),
   'organization.create': permission('Add organizations', [...businessOwners, spoc]),
   'organization.edit': permission('Edit organizations', [...accountHolders, bd]),
+  'organization.check': permission('Check whether a name or an e-mail address of an organization is taken', [
+    ...accountHolders,
+    bd,
+  ]),
+  'organization.uploadFile': permission('File documents and sheets with organizations', [...accountHolders, bd]),
   'organization.deactivate': permission('Deactivate and restore organizations', administrators),
   'organization.convert': permission('Convert prospects to clients', businessOwners),
   'organization.allocate': permission('Allocate teams and SPOCs to organizations', management),
@@ -105,6 +123,8 @@ export const recordPermissions = {
   'organization.readBilling': permission('Read billing and salary bands', [...businessOwners, accounts]),
   'organization.editBilling': permission('Edit billing and salary bands', bookkeepers),
   'organization.editRules': permission('Set reveal point and cooling period', [...administrators, manager]),
+  'organization.readTeam': permission('Read who of the firm works for an organization', [...deliveryTeam, bd]),
+  'organization.readUsers': permission('Read the users of organizations', [...accountHolders, bd]),
   'organization.editUsers': permission('Manage the users of organizations', [...administrators, vp, manager, spoc]),
   'organization.export': permission('Export organizations', [...accountHolders, bd, accounts]),
 
@@ -124,14 +144,14 @@ export const recordPermissions = {
   'sourcingPoint.edit': permission('Write sourcing points and send them for approval', positionEditors),
   'sourcingPoint.approve': permission('Approve and reject sourcing points', administrators),
 
-  'invoice.read': permission('Read invoices', [...bookkeepers, vp]),
+  'invoice.read': permission('Read invoices', bookkeepers),
   'invoice.create': permission('Add invoices', bookkeepers),
   'invoice.edit': permission('Edit invoices before they are issued', bookkeepers),
   'invoice.issue': permission('Issue invoices', bookkeepers),
   'invoice.cancel': permission('Cancel invoices', bookkeepers),
   'invoice.credit': permission('Credit issued invoices', bookkeepers),
-  'invoice.export': permission('Export invoices and payments', [...bookkeepers, vp]),
-  'payment.read': permission('Read payments', [...bookkeepers, vp]),
+  'invoice.export': permission('Export invoices and payments', bookkeepers),
+  'payment.read': permission('Read payments', bookkeepers),
   'payment.create': permission('Record payments', bookkeepers),
   'payment.reverse': permission('Reverse payments', bookkeepers),
 }

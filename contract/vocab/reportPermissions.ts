@@ -5,7 +5,7 @@ const { manager, teamLead, vp, spoc, rpo, recruiter, qc, internalHr, bd, account
 
 const leads = [manager, teamLead, vp]
 const earners = [...administrators, spoc, recruiter, ...leads]
-const payers = [...administrators, vp, accounts]
+const payers = [...administrators, accounts]
 const closers = [...deliveryTeam, ...clientSide]
 
 /** The 12 reports of the dashboard, then the report pages. Each shows only the rows that the reader reaches. */

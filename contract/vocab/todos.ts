@@ -16,6 +16,7 @@ export const todoTasks = vocabulary('Task', {
   offerPending: { id: 'offerPending', label: 'Offers pending' },
   joiningFollowUp: { id: 'joiningFollowUp', label: 'People to contact before joining' },
   joiningFeedback: { id: 'joiningFeedback', label: 'Feedback to take after joining' },
+  portalPassword: { id: 'portalPassword', label: 'Portal passwords to keep' },
   invoiceDue: { id: 'invoiceDue', label: 'Invoices due' },
 })
 

@@ -38,3 +38,6 @@ export const reportStages = vocabulary('Stage of the candidate report', {
 
 /** One of the stages of the candidate report. */
 export type ReportStage = IdOf<typeof reportStages>
+
+/** How many CVs a client should be looking at for each opening that is left. */
+export const cvsPerOpening = 5

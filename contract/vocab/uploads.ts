@@ -9,5 +9,12 @@ export const uploadExtensions = ['pdf', 'doc', 'docx', 'rtf'] as const
 /** The largest upload in bytes: 2 MB, inclusive. */
 export const maxUploadBytes = 2 * 1024 * 1024
 
+const tooLarge = 'File size is too large, please pick a smaller file (upto 2 MB)...'
+
+/** Said for a file over its limit in bytes (specification, section 5). */
+export function tooLargeMessage(maxBytes: number): string {
+  return tooLarge.replace('2 MB', `${Math.floor(maxBytes / 1_000_000)} MB`)
+}
+
 /** The two variants of uploading a CV: to a candidate who exists, and while adding one. */
 export const cvUploadVariants = vocabulary('CV upload', { update: word('update'), create: word('create') })

@@ -65,6 +65,7 @@ export const workPermissions = {
   'import.organizations': permission('Upload organizations in bulk', importers),
   'import.positions': permission('Upload positions in bulk', importers),
   'import.candidates': permission('Upload candidates in bulk', importers),
+  'import.leads': permission('Upload leads in bulk', importers),
   'import.undo': permission('Undo a bulk upload', importers),
   'data.read': permission('Find duplicates and old data', shellPermissions['menu.dataManagement'].roles),
   'data.merge': permission('Merge duplicates and undo a merge', shellPermissions['menu.dataManagement'].roles),

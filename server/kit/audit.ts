@@ -1,5 +1,6 @@
+import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
-import { nowIso } from './clock.ts'
+import { now, nowIso } from './clock.ts'
 import type { Db } from './db.ts'
 import { auditEntries } from './tables.ts'
 
@@ -24,4 +25,30 @@ export async function audit(
     address: actor?.address,
     facts: actor?.viewer ? { ...facts, viewingAs: actor.userId } : facts,
   })
+}
+
+const seenAgainAfter = 3_600_000
+
+/** Records that somebody saw a record's personal data or a file: once an hour, however often it is read again. */
+export async function auditSight(
+  db: Db,
+  actor: Actor,
+  action: string,
+  subject: { kind: string; id: number },
+  facts?: Record<string, unknown>,
+): Promise<void> {
+  const [lately] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, subject.kind),
+        eq(auditEntries.subjectId, subject.id),
+        eq(auditEntries.userId, actor.viewer?.userId ?? actor.userId),
+        eq(auditEntries.action, action),
+        gte(auditEntries.at, new Date(now().getTime() - seenAgainAfter).toISOString()),
+      ),
+    )
+    .limit(1)
+  if (!lately) await audit(db, actor, action, subject, facts)
 }

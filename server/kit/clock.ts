@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { workspaceTimeZone } from '#contract/kit/timeZone.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
 
 const setTime = new AsyncLocalStorage<Date>()
 
@@ -17,17 +19,9 @@ export function atTime<Result>(instant: Date, work: () => Result): Result {
   return setTime.run(instant, work)
 }
 
-/** The day (YYYY-MM-DD) of an instant in a time zone. */
-export function dayIn(timeZone: string, instant: Date = now()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  )
-}
-
-/** The time zone in which the firm's days begin and end. */
-export const workspaceTimeZone = 'Asia/Kolkata'
+export { workspaceTimeZone }
 
 /** Today in the firm's time zone, as YYYY-MM-DD. */
 export function today(): string {
-  return dayIn(workspaceTimeZone)
+  return dayIn(workspaceTimeZone, now())
 }

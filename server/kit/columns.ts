@@ -32,6 +32,9 @@ export const twoDecimals = customType<{ data: number; driverData: string | numbe
 /** Ids of master data, in no order, without repeats. */
 export const idList = () => integer().array().notNull().default(sql`'{}'::integer[]`)
 
+/** The words of a text, for a search; written by the database alone. */
+export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 /** Bytes. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
   dataType: () => 'bytea',

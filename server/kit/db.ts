@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { setImmediate } from 'node:timers/promises'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -94,10 +94,39 @@ async function migrateOnce(pool: Pool, work: () => Promise<void>): Promise<void>
   }
 }
 
+const longestBreath = 25
+
+/**
+ * PostgreSQL in this process. It works on the one thread everything else needs and waits for nothing, so a long row of
+ * statements would let no request, timer or message through: between two of them it gives way every few milliseconds.
+ */
+class Embedded extends PGlite {
+  #gaveWay = performance.now()
+
+  override async execProtocolRaw(...message: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
+    if (performance.now() - this.#gaveWay > longestBreath) {
+      await setImmediate()
+      this.#gaveWay = performance.now()
+    }
+    return super.execProtocolRaw(...message)
+  }
+}
+
 /** Opens the embedded database in a folder. One process owns a folder; the caller holds its lock. */
 export async function openEmbedded(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true })
-  return fromPglite(await PGlite.create(join(folder)))
+  return fromPglite(await opened({ dataDir: folder }))
+}
+
+/** Opens an embedded database in memory: an empty one, or what `dumpDataDir` of another wrote. */
+export function openInMemory(dump?: Blob): Promise<PGlite> {
+  return opened(dump ? { loadDataDir: dump } : {})
+}
+
+async function opened(options: PGliteOptions): Promise<PGlite> {
+  const client = new Embedded(options)
+  await client.waitReady
+  return client
 }
 
 /** An embedded database that is already open: in memory, or restored from a dump. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Bucket } from './fileStores.ts'
 
 /** What the process is told by its environment, with every default filled in. */
 export interface Environment {
@@ -11,6 +12,8 @@ export interface Environment {
   /** PostgreSQL; undefined: the embedded database in the data folder. */
   databaseUrl: string | undefined
   dataFolder: string
+  /** A bucket for files; undefined: a folder in the data folder. */
+  bucket: Bucket | undefined
   /** The mail server, as `smtp://user:password@host:port`; undefined: mails stay in the outbox. */
   smtpUrl: string | undefined
   /** Who mails are from. */
@@ -38,12 +41,28 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     appUrl: values.APP_URL ?? `http://localhost:${port}`,
     databaseUrl: values.DATABASE_URL || undefined,
     dataFolder,
+    bucket: bucketIn(values),
     smtpUrl: addressIn(values.SMTP_URL),
     mailFrom: values.MAIL_FROM || undefined,
     secret: values.SECRET || keptSecret(dataFolder),
     demo: values.DEMO ? values.DEMO === 'true' : !isProduction,
     behindProxy: values.BEHIND_PROXY === 'true',
   }
+}
+
+function bucketIn(values: NodeJS.ProcessEnv): Bucket | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const region = values.S3_REGION || 'us-east-1'
+  const endpoint = values.S3_ENDPOINT || `https://s3.${region}.amazonaws.com`
+  if (!bucket) {
+    if (values.S3_ENDPOINT) throw new SettingError('S3_ENDPOINT needs S3_BUCKET, the name of the bucket for files.')
+    return undefined
+  }
+  if (!accessKeyId || !secretAccessKey)
+    throw new SettingError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  if (!URL.canParse(endpoint) || !/^https?:/.test(endpoint))
+    throw new SettingError('S3_ENDPOINT must be an address like https://s3.eu-central-1.amazonaws.com.')
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
 }
 
 function addressIn(smtpUrl: string | undefined): string | undefined {

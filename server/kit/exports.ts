@@ -1,22 +1,29 @@
 import { Readable } from 'node:stream'
-import writeExcel, { type SheetData } from 'write-excel-file/node'
-import type { z } from 'zod'
 import { fieldErrors, needsPermission, withoutBlanks } from '#contract/kit/endpoint.ts'
-import { exportList } from '#contract/kit/export.ts'
+import { type ExportFormat, exportList, exportParts, partHead } from '#contract/kit/export.ts'
 import type { AnyList, Column } from '#contract/kit/list.ts'
+import { wallTime } from '#contract/kit/wallTime.ts'
 import { type Actor, may } from './actor.ts'
 import { audit } from './audit.ts'
-import { today } from './clock.ts'
+import { today, workspaceTimeZone } from './clock.ts'
 import type { Db } from './db.ts'
 import { invalid, notAllowed, notFound } from './errors.ts'
-import { type ListRoute, orderOf, sortedRows } from './lists.ts'
+import { countUpTo, type ListRoute, orderOf, sortedRows } from './lists.ts'
 import { type FileAnswer, type Route, serve } from './serve.ts'
+import { byteOrderMark, csvLine, csvType, sheetOf, type TableCell, tableFile, xlsxType } from './tableFiles.ts'
 
 /** How many rows a spreadsheet file may hold; CSV has no limit. */
 export const xlsxRowLimit = 100_000
 const chunk = 2_000
 
 type Row = Record<string, unknown>
+
+interface Asked {
+  pageNo?: number
+  pageSize?: number
+  sortBy?: string
+  sortType?: 'asc' | 'desc'
+}
 
 /** One call that exports any list: the same rows in the same order as on the screen, all pages of them. */
 export function serveExport(lists: readonly ListRoute[], db: () => Db): Route {
@@ -30,13 +37,50 @@ export function serveExport(lists: readonly ListRoute[], db: () => Db): Route {
     }
     const parsed = list.input.safeParse(withoutBlanks({ ...call.input, pageNo: undefined, pageSize: undefined }))
     if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+    if (call.input.format === 'xlsx') await refuseTooMany(call.db, call.actor, route, parsed.data)
     await audit(call.db, call.actor, 'list.export', undefined, { list: list.name, format: call.input.format })
     const columns = exportedColumns(list, call.input.columns)
-    // A CSV is read while it is sent, when this transaction is over; a spreadsheet is made inside it.
-    const isCsv = call.input.format === 'csv'
-    const rows = allRows(isCsv ? db() : call.db, call.actor, route, parsed.data as z.output<AnyList['input']>)
-    return isCsv ? csv(list, columns, rows) : xlsx(list, columns, rows)
+    // The rows are read while the file is sent, when this transaction is over.
+    const pages = pagesOf(db(), call.actor, route, parsed.data)
+    const parts = call.input.format === 'csv' ? csvParts(columns, pages) : xlsxParts(columns, pages)
+    return exportAnswer(list, call.input.format, call.input.inParts ? framed(parts) : fileOnly(parts))
   })
+}
+
+function exportAnswer({ title }: AnyList, format: ExportFormat, body: AsyncGenerator<Buffer>): FileAnswer {
+  const contentType = format === 'csv' ? csvType : xlsxType
+  return { body: Readable.from(body, { objectMode: false }), fileName: `${title} ${today()}.${format}`, contentType }
+}
+
+async function refuseTooMany(db: Db, actor: Actor, { rows }: ListRoute, asked: unknown): Promise<void> {
+  const { pageNo: _pageNo, pageSize: _pageSize, sortBy: _sortBy, sortType: _sortType, ...filters } = asked as Asked
+  if ((await countUpTo(db, rows(db, actor, filters), xlsxRowLimit + 1)) <= xlsxRowLimit) return
+  throw invalid({ format: `A spreadsheet holds at most ${xlsxRowLimit} rows. Narrow the filters, or export CSV.` })
+}
+
+/** The most rows that a file for a mail holds. */
+const mailedRowLimit = 20_000
+
+/** A list as a file to be sent by mail: what `actor` reaches of it under filters, with the columns it shows at first. */
+export async function exportedFile(
+  db: Db,
+  actor: Actor,
+  route: ListRoute,
+  filters: Record<string, unknown>,
+  format: 'csv' | 'xlsx',
+): Promise<{ file: { fileName: string; contentType: string; content: string; encoding: 'base64' }; count: number }> {
+  const { list } = route
+  const asked = list.input.parse(withoutBlanks(filters))
+  const shown = Object.entries(list.columns).filter(([, { hidden }]) => !hidden)
+  const cells: TableCell[][] = [headsOf(shown)]
+  for await (const page of pagesOf(db, actor, route, asked)) {
+    cells.push(...page.map((row) => cellsOf(shown, row)))
+    if (cells.length > mailedRowLimit) break
+  }
+  cells.length = Math.min(cells.length, mailedRowLimit + 1)
+  const { body, fileName, contentType } = await tableFile(cells, `${list.title} ${today()}`, format)
+  const content = Buffer.isBuffer(body) ? body.toString('base64') : ''
+  return { file: { fileName, contentType, content, encoding: 'base64' }, count: cells.length - 1 }
 }
 
 function exportedColumns(list: AnyList, chosen: readonly string[] | null | undefined): [string, Column][] {
@@ -45,24 +89,34 @@ function exportedColumns(list: AnyList, chosen: readonly string[] | null | undef
   return wanted?.length ? wanted : known
 }
 
-async function* allRows(db: Db, actor: Actor, { list, rows }: ListRoute, input: unknown): AsyncGenerator<Row> {
-  const { pageNo, pageSize, sortBy, sortType, ...filters } = input as Record<string, unknown>
-  const order = orderOf(list, sortBy as string | undefined, sortType as 'asc' | 'desc' | undefined)
+async function* pagesOf(db: Db, actor: Actor, { list, rows }: ListRoute, input: unknown): AsyncGenerator<Row[]> {
+  const { pageNo: _pageNo, pageSize: _pageSize, sortBy, sortType, ...filters } = input as Asked
+  const order = orderOf(list, sortBy, sortType)
   for (let offset = 0; ; offset += chunk) {
     const page: Row[] = await sortedRows(db, list, rows(db, actor, filters), order, chunk, offset)
-    yield* page
+    yield page
     if (page.length < chunk) return
   }
 }
 
-/** What a person reads in a cell: labels, days as DD-MM-YYYY, amounts in rupees, CTC in lakh a year. */
-export function exportedValue(column: Column, value: unknown): string | number | null {
+/** The heads of the columns; those with moments say whose clocks they are told by. */
+function headsOf(columns: readonly [string, Column][]): string[] {
+  return columns.map(([, { label, kind }]) => (kind === 'dateTime' ? `${label} (${workspaceTimeZone})` : label))
+}
+
+const cellsOf = (columns: readonly [string, Column][], row: Row): TableCell[] =>
+  columns.map(([key, column]) => exportedValue(column, row[key]))
+
+/** What a person reads in a cell: labels, days and moments as dates, amounts in rupees, CTC in lakh a year. */
+export function exportedValue(column: Column, value: unknown): TableCell {
   if (value === null || value === undefined) return null
   switch (column.kind) {
     case 'choice':
       return column.vocabulary?.labelOf(value as number | string) ?? String(value)
     case 'date':
-      return String(value).split('-').reverse().join('-')
+      return { wall: String(value) }
+    case 'dateTime':
+      return { wall: wallTime(String(value), workspaceTimeZone) }
     case 'money':
       return Number(value) / 100
     case 'lpa':
@@ -81,45 +135,42 @@ export function exportedValue(column: Column, value: unknown): string | number |
   }
 }
 
-/** A text that a spreadsheet would take for a formula is given a leading apostrophe. */
-export function withoutFormula(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-}
+/** A part of the file, or how many rows have been read so far. */
+type Part = { bytes: Buffer } | { rowsSoFar: number }
 
-function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const safe = withoutFormula(value)
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function csv(list: AnyList, columns: [string, Column][], rows: AsyncGenerator<Row>): FileAnswer {
-  async function* lines() {
-    yield `\uFEFF${columns.map(([, { label }]) => csvCell(label)).join(',')}\r\n`
-    for await (const row of rows) {
-      yield `${columns.map(([key, column]) => csvCell(exportedValue(column, row[key]))).join(',')}\r\n`
-    }
-  }
-  return { body: Readable.from(lines()), fileName: fileNameOf(list, 'csv'), contentType: 'text/csv; charset=utf-8' }
-}
-
-async function xlsx(list: AnyList, columns: [string, Column][], rows: AsyncGenerator<Row>): Promise<FileAnswer> {
-  const cells: SheetData = [columns.map(([, { label }]) => ({ value: label, fontWeight: 'bold' }))]
-  for await (const row of rows) {
-    if (cells.length > xlsxRowLimit) {
-      throw invalid({ format: `A spreadsheet holds at most ${xlsxRowLimit} rows. Narrow the filters, or export CSV.` })
-    }
-    // A text cell of this format is never read as a formula.
-    cells.push(columns.map(([key, column]) => exportedValue(column, row[key])))
-  }
-  const body = await writeExcel(cells).toBuffer()
-  return {
-    body,
-    fileName: fileNameOf(list, 'xlsx'),
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+async function* csvParts(columns: [string, Column][], pages: AsyncGenerator<Row[]>): AsyncGenerator<Part> {
+  yield { bytes: Buffer.from(byteOrderMark + csvLine(headsOf(columns))) }
+  let rowsSoFar = 0
+  for await (const page of pages) {
+    rowsSoFar += page.length
+    yield { rowsSoFar }
+    yield { bytes: Buffer.from(page.map((row) => csvLine(cellsOf(columns, row))).join('')) }
   }
 }
 
-function fileNameOf(list: AnyList, extension: string): string {
-  return `${list.title} ${today()}.${extension}`
+async function* xlsxParts(columns: [string, Column][], pages: AsyncGenerator<Row[]>): AsyncGenerator<Part> {
+  const cells: TableCell[][] = [headsOf(columns)]
+  for await (const page of pages) {
+    for (const row of page) cells.push(cellsOf(columns, row))
+    yield { rowsSoFar: cells.length - 1 }
+  }
+  yield { bytes: await sheetOf(cells) }
+}
+
+async function* fileOnly(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
+  for await (const part of parts) if ('bytes' in part) yield part.bytes
+}
+
+async function* framed(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    if ('bytes' in part) yield Buffer.concat([headOf(exportParts.ofFile, part.bytes.length), part.bytes])
+    else yield headOf(exportParts.rowsSoFar, part.rowsSoFar)
+  }
+}
+
+function headOf(kind: number, number: number): Buffer {
+  const head = Buffer.alloc(partHead)
+  head.writeUInt8(kind)
+  head.writeUInt32BE(number, 1)
+  return head
 }

@@ -1,41 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { uploadTypes } from '#contract/vocab/uploads.ts'
 import type { Actor } from './actor.ts'
 import { now, nowIso } from './clock.ts'
 import type { Db } from './db.ts'
-import { notFound } from './errors.ts'
+import { detectFileType } from './documents/fileType.ts'
+import { AppError, invalid, notFound } from './errors.ts'
+import { type FileStore, memoryStore } from './fileStores.ts'
 import { storedFiles } from './tables.ts'
-
-/** Where the bytes of files lie. Keys are random; nothing is ever overwritten. */
-export interface FileStore {
-  put: (key: string, bytes: Buffer) => Promise<void>
-  get: (key: string) => Promise<Buffer>
-}
-
-/** A file store in a folder: written beside and renamed, so that no half file is ever seen. */
-export function folderStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
-  return {
-    put: async (key, bytes) => {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(`${path}.part`, bytes)
-      await rename(`${path}.part`, path)
-    },
-    get: (key) => readFile(pathOf(key)),
-  }
-}
-
-/** A file store that forgets everything when the process ends, for tests. */
-export function memoryStore(): FileStore {
-  const kept = new Map<string, Buffer>()
-  return {
-    put: async (key, bytes) => void kept.set(key, bytes),
-    get: async (key) => kept.get(key) ?? Promise.reject(new Error('no such file')),
-  }
-}
+import { type UploadedFile, wrongTypeMessage } from './uploads.ts'
 
 let store: FileStore = memoryStore()
 let secret = randomBytes(32).toString('hex')
@@ -44,6 +17,25 @@ let secret = randomBytes(32).toString('hex')
 export function keepFilesIn(settings: { store: FileStore; secret: string }): void {
   store = settings.store
   secret = settings.secret
+}
+
+/** Where files lie, and what keeps them from being kept there at this moment; null where nothing does. */
+export async function fileStoreState() {
+  const { kind, place } = store
+  const problem = await store.check().then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  return { kind, place, problem }
+}
+
+/** A store that does not answer is no defect of ours: people are told, and nothing of theirs is half done. */
+async function reached<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    const refusal = new AppError(503, 'unavailable', 'Files cannot be reached at the moment. Please try again shortly.')
+    refusal.cause = error
+    throw refusal
+  })
 }
 
 const contentTypes: Record<string, string> = {
@@ -56,7 +48,7 @@ const contentTypes: Record<string, string> = {
 /** Keeps a file under a random key and answers its row. The bytes are written before the row is. */
 export async function keepFile(db: Db, actor: Actor, file: { fileName: string; type: string; bytes: Buffer }) {
   const key = randomBytes(20).toString('hex')
-  await store.put(key, file.bytes)
+  await reached(store.put(key, file.bytes))
   const [row] = await db
     .insert(storedFiles)
     .values({
@@ -73,11 +65,39 @@ export async function keepFile(db: Db, actor: Actor, file: { fileName: string; t
   return row
 }
 
+/** Keeps an uploaded document. Its type is that of its content, whatever its name says; anything else is refused. */
+export async function keepDocument(db: Db, actor: Actor, file: UploadedFile | undefined) {
+  if (!file) throw invalid({ file: 'Select a file' })
+  const type = detectFileType(file.bytes)
+  const message = wrongTypeMessage(uploadTypes)
+  if (!type) throw new AppError(415, 'unsupported', message, { file: message })
+  return keepFile(db, actor, { fileName: file.fileName, type, bytes: file.bytes })
+}
+
 /** The row and the bytes of a file. The caller has checked that the actor may see it. */
 export async function readFileById(db: Db, id: number) {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.id, id))
-  if (!row) throw notFound('File')
-  return { ...row, bytes: await store.get(row.key) }
+  const bytes = row && (await reached(store.get(row.key)))
+  if (!bytes) throw notFound('File')
+  return { ...row, bytes }
+}
+
+/**
+ * Forgets files for good, for what may not be kept any longer. Answers the keys of their bytes, which are to be removed
+ * once the transaction is committed.
+ */
+export async function forgetFiles(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (!ids.length) return []
+  const gone = await db
+    .delete(storedFiles)
+    .where(inArray(storedFiles.id, [...ids]))
+    .returning({ key: storedFiles.key })
+  return gone.map(({ key }) => key)
+}
+
+/** Removes the bytes that lie under a key. Their row is gone already, in a transaction that was committed. */
+export async function forgetBytes(key: string): Promise<void> {
+  await reached(store.remove(key))
 }
 
 const linkMinutes = 5

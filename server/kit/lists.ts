@@ -56,7 +56,7 @@ export function serveList<L extends AnyList>(list: L, rows: ListQuery<L>, extras
       countRows(db, rows(db, actor, filters as FilterValues<L>)),
       extras?.(db, actor, filters as FilterValues<L>),
     ])
-    return { ...total, rows: page, ...extra }
+    return { ...total, [list.rowsName]: page, ...extra }
   })
   return { ...route, list, rows: rows as ListRoute['rows'] }
 }
@@ -93,11 +93,7 @@ export async function sortedRows<Row>(
 
 /** How many rows there are: exact up to the limit, the planner's estimate beyond. */
 export async function countRows(db: Db, rows: Rows<unknown>): Promise<{ count: number; countIsEstimate?: boolean }> {
-  const [counted] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::integer as count from (select 1 from (${rows.getSQL()}) as rows limit ${exactCountLimit + 1}) as counted`,
-  )
-  const count = counted?.count ?? 0
+  const count = await countUpTo(db, rows, exactCountLimit + 1)
   if (count <= exactCountLimit) return { count }
   const [plan] = await rowsOf<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     db,
@@ -105,4 +101,13 @@ export async function countRows(db: Db, rows: Rows<unknown>): Promise<{ count: n
   )
   const estimate = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count
   return { count: Math.max(estimate, count), countIsEstimate: true }
+}
+
+/** How many rows there are, counted no further than a limit. */
+export async function countUpTo(db: Db, rows: Rows<unknown>, limit: number): Promise<number> {
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from (select 1 from (${rows.getSQL()}) as rows limit ${limit}) as counted`,
+  )
+  return counted?.count ?? 0
 }

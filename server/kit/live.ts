@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { Db, Listen } from './db.ts'
 import { makeHub } from './liveHub.ts'
 import type { LiveEvent, LiveSource } from './liveSource.ts'
@@ -12,6 +13,14 @@ const restarting = 1012
 /** Tells the people an event concerns, in whichever process they are, once the transaction is committed. */
 export async function announce(db: Db, event: LiveEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
+}
+
+/**
+ * Lets whoever has the answer of one of these calls on screen ask again, once the transaction is committed. What changed
+ * is not told, so that it can be told to everybody: the call itself decides what each of them reaches.
+ */
+export function announceChange(db: Db, endpoints: readonly Endpoint[]): Promise<void> {
+  return announce(db, { what: 'changes', ids: [], to: null, calls: endpoints.map(({ call }) => call) })
 }
 
 interface Settings extends LiveSource {

@@ -128,8 +128,19 @@ async function bring(source: LiveSource, peers: Set<Peer>, events: readonly Live
   await closeEnded(source, peers, concerned)
   const open = concerned.filter((peer) => peers.has(peer))
   await Promise.all(
-    open.map(async (peer) => bringTo(peer.socket, await source.messagesOf(peer.actor, concerning(peer)))),
+    open.map(async (peer) => {
+      const concerned = concerning(peer)
+      const told = concerned.filter(({ calls }) => !calls)
+      const messages = told.length ? await source.messagesOf(peer.actor, told) : []
+      bringTo(peer.socket, [...messages, ...changesIn(concerned)])
+    }),
   )
+}
+
+/** One message that names every call whose answer is no longer what it was. */
+function changesIn(events: readonly LiveEvent[]): LiveMessage[] {
+  const changed = [...new Set(events.flatMap(({ calls = [] }) => calls))]
+  return changed.length ? [{ changed }] : []
 }
 
 /** Whoever was signed out or deactivated hears nothing more, wherever that was done. */

@@ -6,6 +6,8 @@ export interface LiveEvent {
   ids: readonly number[]
   /** The users it concerns; null: everybody. */
   to: readonly number[] | null
+  /** The calls whose answers are no longer what they were; nothing else is told of them. */
+  calls?: readonly string[]
 }
 
 /** A message as the browser receives it, in an array. */

@@ -8,7 +8,8 @@ export interface Letter {
   html: string
   /** The same for every attempt, so that a mail that arrives twice is known to be one. */
   messageId: string
-  attachments?: readonly { fileName: string; contentType: string; content: string }[]
+  /** The content as text, or as base64 for bytes. */
+  attachments?: readonly { fileName: string; contentType: string; content: string; encoding?: 'base64' }[]
 }
 
 /** Hands a letter to a mail server. Throws what the server refused it with. */
@@ -23,12 +24,23 @@ interface MailSettings {
 }
 
 let settings: MailSettings = { appUrl: 'http://localhost:3000' }
+let company: { name: string; replyTo?: string | null } = { name: 'Staffwright' }
 let post: Post | undefined
+
+/** Sets the name that stands before the address mails are from, unless MAIL_FROM says it all, and where answers go. */
+export function mailFrom(sender: { name: string; replyTo?: string | null }): void {
+  company = sender
+}
+
+/** Where mail goes and who it is from, without a password. */
+export function mailRoute() {
+  return { server: settings.smtpUrl ? new URL(settings.smtpUrl).host : null, from: sender() }
+}
 
 /** Sets where mail goes; called once when the process starts. */
 export function mailBy(next: MailSettings): void {
   settings = next
-  post = next.smtpUrl ? smtpPost(next.smtpUrl, next.from ?? sender(next.appUrl)) : undefined
+  post = next.smtpUrl ? smtpPost(next.smtpUrl) : undefined
 }
 
 /** How mail leaves the building; undefined without a mail server. */
@@ -46,26 +58,25 @@ export function mailDomain(): string {
   return new URL(settings.appUrl).hostname
 }
 
-function sender(appUrl: string): string {
-  return `Staffwright <no-reply@${new URL(appUrl).hostname}>`
+function sender(): string {
+  return settings.from ?? `"${company.name.replace(/["\\\r\n]/g, '')}" <no-reply@${mailDomain()}>`
 }
 
 const patience = 20_000
 
-function smtpPost(url: string, from: string): Post {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+function smtpPost(url: string): Post {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async ({ attachments = [], ...letter }) => {
     await transport.sendMail({
+      from: sender(),
+      replyTo: company.replyTo ?? undefined,
       ...letter,
       attachments: attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file })),
     })

@@ -148,7 +148,7 @@ function refuseForeignRole(actor: Actor, { pathParameters }: Endpoint, input: un
 async function inTransaction<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
   const { result, refusal } = await db.transaction(async (transaction) => {
     try {
-      return { result: await run(transaction as unknown as Db), refusal: undefined }
+      return { result: await run(transaction), refusal: undefined }
     } catch (error) {
       if (error instanceof AppError && error.keepsChanges) return { result: undefined as Result, refusal: error }
       throw error
@@ -203,7 +203,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 /** Turns whatever was thrown into the one shape of errors; what is not ours is logged and answers 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof AppError ? error : knownByFramework(error)
-  if (!refusal) request.log.error({ err: error }, 'a request failed')
+  if (!refusal || refusal.cause) request.log.error({ err: error }, 'a request failed')
   const { status, code, message, fields } =
     refusal ?? new AppError(500, 'failed', 'Something went wrong on our side. Nothing was saved.')
   return reply.status(status).send({ message, detail: message, fields, code, requestId: request.id })

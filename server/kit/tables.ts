@@ -38,3 +38,22 @@ export const storedFiles = pgTable(
   },
   (table) => [index('stored_files_sha256').on(table.sha256)],
 )
+
+/** Links that let somebody do one thing without an account. Only the hash of a link is kept. */
+export const personalLinks = pgTable(
+  'personal_links',
+  {
+    id: serial().primaryKey(),
+    hash: text().notNull().unique(),
+    /** What it is for, such as `interview.choose`. */
+    purpose: text().notNull(),
+    /** What it is about: the id of a record of that purpose. */
+    subjectId: integer().notNull(),
+    /** For whom it was made, where that is a user. */
+    userId: integer(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('personal_links_subject').on(table.purpose, table.subjectId)],
+)

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/kit/endpoint.ts'
+import { tooLargeMessage } from '#contract/vocab/uploads.ts'
 import { AppError, invalid } from './errors.ts'
 
 /** A file as a person sent it; nothing about it is trusted but its bytes. */
@@ -9,9 +10,6 @@ export interface UploadedFile {
   extension: string
   bytes: Buffer
 }
-
-/** Said for a file over the limit (specification, section 5). */
-export const tooLargeMessage = 'File size is too large, please pick a smaller file (upto 2 MB)...'
 
 /** Said for a type that is not accepted (specification, section 5; the dots stand for the list). */
 export function wrongTypeMessage(extensions: readonly string[]): string {
@@ -35,7 +33,7 @@ export async function readUpload(
     if (part.type === 'field') fields[part.fieldname] = part.value
     else {
       const bytes = await part.toBuffer().catch(() => undefined)
-      if (!bytes || part.file.truncated) throw new AppError(413, 'tooLarge', tooLargeMessage, { file: tooLargeMessage })
+      if (!bytes || part.file.truncated) throw tooLarge(maxBytes)
       if (!field.includes(part.fieldname)) continue
       file = { fileName: cleanName(part.filename), extension: extensionOf(part.filename), bytes }
     }
@@ -45,6 +43,11 @@ export async function readUpload(
     throw new AppError(415, 'unsupported', wrongTypeMessage(extensions), { file: wrongTypeMessage(extensions) })
   }
   return { fields, file }
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const message = tooLargeMessage(maxBytes)
+  return new AppError(413, 'tooLarge', message, { file: message })
 }
 
 function extensionOf(fileName: string): string {

@@ -22,7 +22,7 @@ export default function CtcCalculator({ onClose }: DialogProps) {
     if (current && text) setExpected(shown(ctcAfterHike(current, Number.parseFloat(text) || 0)))
   }
   return (
-    <Modal opened onClose={onClose} title="CTC Calculator" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="CTC Calculator">
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <Amount label="Current CTC (LPA)" value={current} onChange={(text) => changeCtc(text, expected)} hasFocus />
         <Amount label="Expected CTC" value={expected} onChange={(text) => changeCtc(current, text)} />

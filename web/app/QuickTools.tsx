@@ -1,5 +1,14 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconCalculator, IconDots, IconPlus, IconSettings, IconSpeakerphone, IconTool } from '@tabler/icons-react'
+import {
+  IconCalculator,
+  IconDots,
+  IconFileTypeDoc,
+  IconPlus,
+  IconSettings,
+  IconSpeakerphone,
+  IconTool,
+  IconWorld,
+} from '@tabler/icons-react'
 import { type QuickTool, quickTools } from '#contract/vocab/shell.ts'
 import { type LocalSession, useSignedIn } from '#web/kit/session.ts'
 import type { ShellTool } from '#web/kit/shellParts.ts'
@@ -12,18 +21,33 @@ const icons: Partial<Record<QuickTool, typeof IconPlus>> = {
   'CTC Calculator': IconCalculator,
   Setting: IconSettings,
   'Send Broadcast Message': IconSpeakerphone,
+  'PDF to DOC converter': IconFileTypeDoc,
+  'Time Zone converter': IconWorld,
 }
 
-/** The tools the session's role may use, in the specification's order, as far as they exist. */
-export function toolsOf({ permissions }: LocalSession): ShellTool[] {
+/** A tool that is a page of somebody else, which the settings name. */
+interface LinkedTool {
+  kind: 'link'
+  tool: QuickTool
+  address: string
+}
+
+/** The tools the session's role may use, in the specification's order; a linked one as far as it has an address. */
+export function toolsOf({ permissions, toolLinks }: LocalSession): (ShellTool | LinkedTool)[] {
   return quickTools.terms
     .filter(({ permission }) => permissions.has(permission))
-    .flatMap(({ id }) => shellTools.find(({ tool }) => tool === id) ?? [])
+    .flatMap(({ id }): (ShellTool | LinkedTool)[] => {
+      const own = shellTools.find(({ tool }) => tool === id)
+      const address = toolLinks[id]
+      if (own) return [own]
+      return address ? [{ kind: 'link', tool: id, address }] : []
+    })
 }
 
-/** Opens a tool's dialog. */
-export function openTool({ Dialog }: ShellTool): void {
-  opened.set({ kind: 'tool', Dialog })
+/** Opens a tool: its dialog here, or the page it leads to beside this one. */
+export function openTool(tool: ShellTool | LinkedTool): void {
+  if (tool.kind === 'tool') opened.set({ kind: 'tool', Dialog: tool.Dialog })
+  else open(tool.address, '_blank', 'noopener,noreferrer')
 }
 
 /** The quick tools: buttons in the bar, a menu on narrow screens. */
@@ -57,7 +81,7 @@ export function QuickTools() {
   )
 }
 
-function ToolButton({ tool }: { tool: ShellTool }) {
+function ToolButton({ tool }: { tool: ShellTool | LinkedTool }) {
   if (tool.tool === quickTools.addCandidate) {
     return (
       <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => openTool(tool)}>

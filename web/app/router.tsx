@@ -140,5 +140,5 @@ export const router = createBrowserRouter([
 /** A screen that failed is tried anew when it is opened again. */
 router.subscribe(({ navigation }) => {
   if (navigation.state !== 'idle') return
-  queryClient.removeQueries({ predicate: ({ state, isActive }) => state.status === 'error' && !isActive() })
+  queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' && !query.isActive() })
 })

@@ -86,6 +86,7 @@ const blue: MantineColorsTuple = [
 ]
 
 const clearButtonProps = { 'aria-label': 'Clear' }
+const closeButtonProps = { 'aria-label': 'Close' }
 const overlayTitle = { title: { fontSize: rem(16), fontWeight: 600 } }
 const overlay = { shadow: 'lg', radius: 'md' }
 
@@ -130,7 +131,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Drawer: {
       styles: overlayTitle,
-      defaultProps: { position: 'right', padding: 'lg', overlayProps: { backgroundOpacity: 0.28 } },
+      defaultProps: { position: 'right', padding: 'lg', overlayProps: { backgroundOpacity: 0.28 }, closeButtonProps },
     },
     InputWrapper: { styles: { label: { fontWeight: 500, marginBottom: rem(4) } } },
     Menu: { defaultProps: { ...overlay, position: 'bottom-end', withInitialFocusPlaceholder: false } },
@@ -142,7 +143,10 @@ export const theme = createTheme({
     Portal: { defaultProps: { target: '#overlays' } },
     Modal: {
       styles: overlayTitle,
-      defaultProps: { radius: 'lg', padding: 'lg', shadow: 'xl', overlayProps: { backgroundOpacity: 0.34 } },
+      defaultProps: {
+        ...{ radius: 'lg', padding: 'lg', shadow: 'xl' },
+        ...{ overlayProps: { backgroundOpacity: 0.34 }, closeButtonProps },
+      },
     },
     Popover: { defaultProps: overlay },
     Select: { defaultProps: { checkIconPosition: 'right', clearButtonProps } },

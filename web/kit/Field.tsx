@@ -3,6 +3,7 @@ import { fieldOf } from '#contract/kit/fields.ts'
 import { Control } from './controls.tsx'
 import { useForm } from './formContext.ts'
 import { schemaAt, valueAt } from './formStore.ts'
+import { afterPress } from './press.ts'
 
 /** What a page may say about a field beyond its schema. */
 export interface FieldProps {
@@ -42,7 +43,7 @@ export function Field({ name, label, help, onChanged, onLeft, ...rest }: FieldPr
           onChanged?.(next)
         }}
         onBlur={() => {
-          store.touch(name)
+          afterPress(() => store.touch(name))
           onLeft?.(value)
         }}
       />

@@ -1,19 +1,17 @@
 import { CloseButton, Progress } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { maxUploadBytes, uploadExtensions } from '#contract/vocab/uploads.ts'
+import { maxUploadBytes, tooLargeMessage, uploadExtensions } from '#contract/vocab/uploads.ts'
 import styles from './FileDrop.module.css'
 import { fileSizeText } from './formats.ts'
 
 /** Said where a file is needed and none was chosen. */
 export const selectFile = 'Select a file'
-const tooLarge = 'File size is too large, please pick a smaller file (upto 2 MB)...'
-
 /** What is wrong with a file, in the specification's words; undefined where nothing is. */
 export function fileError(file: File, extensions: readonly string[] = uploadExtensions, maxBytes = maxUploadBytes) {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (!extensions.includes(extension)) return `File type should be: ${extensions.join(', ')}`
-  return file.size > maxBytes ? tooLarge : undefined
+  return file.size > maxBytes ? tooLargeMessage(maxBytes) : undefined
 }
 
 interface FileDropProps {

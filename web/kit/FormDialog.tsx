@@ -2,10 +2,11 @@ import { Button, Group, Modal, type ModalProps, SimpleGrid, Stack } from '@manti
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { fieldOf } from '#contract/kit/fields.ts'
-import { confirm } from './dialogs.ts'
+import { confirm, openDialog } from './dialogs.ts'
 import { Field } from './Field.tsx'
 import { Form, SubmitButton, useContractForm } from './form.tsx'
 import { schemaAt } from './formStore.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 type KeyOf<Schema extends z.ZodType> = Extract<keyof z.input<Schema>, string>
 
@@ -18,6 +19,8 @@ interface FormDialogProps<Schema extends z.ZodType> {
   fields?: readonly KeyOf<Schema>[]
   /** What the button that submits says. */
   submit?: string
+  /** What cannot be undone has a red button. */
+  isDangerous?: boolean
   /** Receives the checked values; a refusal that it answers (see `attempt` of useCommand) lands on its fields. */
   onSubmit: (values: z.output<Schema>) => unknown
   onClose: () => void
@@ -37,6 +40,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     initial,
     fields,
     submit = 'Save',
+    isDangerous = false,
     onSubmit,
     onClose,
     size = 'md',
@@ -45,6 +49,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     children,
   } = props
   const form = useContractForm<Schema>(schema, { initial, onSubmit })
+  useFocusBack()
+  const isAsked = openDialog.use() !== undefined
   const names = fields ?? askedFor(form.store.schema)
   const close = async () => {
     const isSafe = !form.store.state().isDirty
@@ -57,7 +63,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     if (isSafe || (await confirm({ ...question, isDangerous: true }))) onClose()
   }
   return (
-    <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title={title} size={size} closeOnEscape={!isAsked}>
       <Form form={form} isGuarded={false}>
         <Stack gap="md">
           {intro}
@@ -72,7 +78,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <SubmitButton>{submit}</SubmitButton>
+            <SubmitButton color={isDangerous ? 'red' : undefined}>{submit}</SubmitButton>
           </Group>
         </Stack>
       </Form>

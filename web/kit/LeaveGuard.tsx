@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './dialogs.ts'
-import type { FormStore } from './formStore.ts'
+import type { ContractForm } from './formContext.ts'
 import { currentSession } from './session.ts'
 
+type Guarded = Pick<ContractForm, 'store' | 'draft'>
+
 /** Asks before a screen with unsaved changes is left. A reload asks too, unless a draft is kept. */
-export function LeaveGuard({ store, hasDraft }: { store: FormStore; hasDraft: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      store.state().isDirty && currentSession() !== undefined && currentLocation.pathname !== nextLocation.pathname,
-  )
+export function LeaveGuard({ form: { store, draft } }: { form: Guarded }) {
+  const hasDraft = draft !== undefined
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { isDirty, isSubmitting } = store.state()
+    // Whoever saves goes on from there, often before the form itself has heard that all is kept.
+    if (!isDirty || isSubmitting) return false
+    return currentSession() !== undefined && currentLocation.pathname !== nextLocation.pathname
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const question = {

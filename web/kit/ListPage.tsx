@@ -1,28 +1,19 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { AnyList, RowOf } from '#contract/kit/list.ts'
-import { dateTimeText } from './formats.ts'
+import { AsOf } from './AsOf.tsx'
 import styles from './ListPage.module.css'
-import { ColumnChooser } from './list/ColumnChooser.tsx'
-import { ExportMenu } from './list/ExportMenu.tsx'
-import { FilterChips } from './list/FilterChips.tsx'
 import type { RowDisplay } from './list/Grid.tsx'
-import { type BulkActions, ListBody } from './list/ListBody.tsx'
-import { activeFilters, type FixedFilters } from './list/listState.ts'
+import { type BulkActions, ListBody, type ResultsView } from './list/ListBody.tsx'
+import { ListTools } from './list/ListTools.tsx'
+import type { FixedFilters } from './list/listState.ts'
 import { totalText } from './list/Pager.tsx'
-import { SearchBox } from './list/SearchBox.tsx'
 import { useColumns } from './list/useColumns.ts'
 import { useKeptScroll } from './list/useKeptScroll.ts'
 import { useListKeys } from './list/useListKeys.ts'
 import { type ListControl, useAddressedState, useOwnState } from './list/useListState.ts'
 import { useRows } from './list/useRows.ts'
 import { useSelection } from './list/useSelection.ts'
-import { useMayCall, useSession } from './session.ts'
-
-const FilterDrawer = lazy(() => import('./list/FilterDrawer.tsx'))
 
 /** What a page says about its list beyond the definition. */
 export interface ListProps<L extends AnyList> {
@@ -43,14 +34,19 @@ export interface ListProps<L extends AnyList> {
   fixed?: FixedFilters
   /** The next step where there is nothing yet. */
   emptyAction?: ReactNode
+  /** The rows in another shape than a table. */
+  results?: (view: ResultsView) => ReactNode
 }
 
-interface ListPageProps<L extends AnyList> extends ListProps<L> {
+/** What a page says about a list that is a screen. */
+export interface ListPageProps<L extends AnyList> extends ListProps<L> {
   title?: string
   /** Buttons beside the title, the primary one first. */
   actions?: ReactNode
   /** One line below the title, or tabs. */
   intro?: ReactNode
+  /** Stands for the usual search box. */
+  searchBox?: (control: ListControl) => ReactNode
 }
 
 /** The props of a list as its parts take them; rows have been typed by the definition. */
@@ -71,6 +67,7 @@ function AddressedList<L extends AnyList>({
   title,
   actions,
   intro,
+  searchBox,
   ...props
 }: ListPageProps<L> & { control: ListControl }) {
   const { list, fixed } = props
@@ -85,22 +82,36 @@ function AddressedList<L extends AnyList>({
           {name}
           {rows.answer && <span className={styles.total}>{totalText(rows.answer)}</span>}
         </h1>
-        {rows.answer?.asOf && <AsOf instant={rows.answer.asOf} />}
+        <AsOf instant={rows.answer?.asOf} />
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {intro && <div className={styles.intro}>{intro}</div>}
-      <ListParts {...props} control={control} rows={rows} scroll={scroll} />
+      {searchBox && <div className={styles.search}>{searchBox(control)}</div>}
+      <ListParts {...props} control={control} rows={rows} scroll={scroll} hasSearchBox={searchBox === undefined} />
     </div>
   )
 }
 
+/** Another way of showing the same rows under the same filters, such as a board. */
+export type OtherView = (control: ListControl) => ReactNode
+
+interface ListTableProps<L extends AnyList> extends ListProps<L> {
+  pageSize?: number
+  /** Stands beside the filters, such as a choice between views. */
+  tools?: ReactNode
+  /** Stands where the table stands otherwise. */
+  instead?: OtherView
+  /** Columns that would say the same in every row, since the page fixes them. */
+  without?: readonly string[]
+}
+
 /** A list inside another page: a tab, a widget. It has no address, and remembers only its columns. */
-export function ListTable<L extends AnyList>({ pageSize, ...props }: ListProps<L> & { pageSize?: number }) {
+export function ListTable<L extends AnyList>({ pageSize, ...props }: ListTableProps<L>) {
   const control = useOwnState(props.list, pageSize)
   const rows = useRows(props.list, control.state, props.fixed)
   return (
-    <div className={styles.inside}>
-      <ListParts {...props} control={control} rows={rows} />
+    <div className={styles.inside} data-open={props.instead !== undefined || undefined}>
+      <ListParts {...props} control={control} rows={rows} place={props.instead ? 'bare' : 'framed'} />
     </div>
   )
 }
@@ -109,81 +120,55 @@ interface ListPartsProps<L extends AnyList> extends ListProps<L> {
   control: ListControl
   rows: ReturnType<typeof useRows>
   scroll?: ReturnType<typeof useKeptScroll>
+  tools?: ReactNode
+  instead?: OtherView
+  without?: readonly string[]
+  hasSearchBox?: boolean
+  place?: 'framed' | 'bare'
 }
 
-function ListParts<L extends AnyList>({ control, rows, scroll, ...props }: ListPartsProps<L>) {
-  const { list, fixed, bulk, emptyAction } = props
-  const mayExport = useMayCall(list.exportAccess)
+/** The list with fewer columns, whose choice is remembered apart. */
+function reduced(list: AnyList, without: readonly string[] | undefined): AnyList {
+  if (!without) return list
+  const columns = Object.fromEntries(Object.entries(list.columns).filter(([key]) => !without.includes(key)))
+  return { ...list, name: `${list.name}-${without.join('-')}`, columns }
+}
+
+function ListParts<L extends AnyList>({ control, rows, scroll, tools, instead, without, ...props }: ListPartsProps<L>) {
+  const { list, fixed, bulk, emptyAction, results, hasSearchBox, place } = props
   const selection = useSelection(list.name)
-  const columns = useColumns(list)
-  const { state, change } = control
+  const shown = reduced(list, without)
+  const columns = useColumns(shown)
   return (
     <>
-      <div className={styles.tools}>
-        {list.search && (
-          <SearchBox
-            looksIn={list.search}
-            value={state.search}
-            onChange={(search) => change({ search }, { replace: true })}
-          />
-        )}
-        <FilterButton list={list} control={control} fixed={fixed} total={rows.answer && totalText(rows.answer)} />
-        <div className={styles.chips}>
-          <FilterChips list={list} control={control} fixed={fixed} />
-        </div>
-        <div className={styles.ends}>
-          <ColumnChooser list={list} choice={columns} />
-          {mayExport && <ExportMenu list={list} state={state} fixed={fixed} shown={columns.shown} />}
-        </div>
-      </div>
-      <ListBody
-        {...displayOf(props)}
+      <ListTools
         list={list}
         control={control}
         fixed={fixed}
-        shown={columns.shown}
-        rows={rows}
-        selection={bulk && selection}
-        bulk={bulk as BulkActions | undefined}
-        emptyAction={emptyAction}
-        scroll={scroll}
-      />
-    </>
-  )
-}
-
-interface FilterButtonProps {
-  list: AnyList
-  control: ListControl
-  fixed?: FixedFilters
-  total: string | undefined
-}
-
-function FilterButton({ list, control, fixed = {}, total }: FilterButtonProps) {
-  const [isOpen, { open, close }] = useDisclosure()
-  if (Object.keys(list.filters).every((key) => key in fixed)) return null
-  const active = activeFilters(list, control.state, fixed).length
-  return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        h={32}
-        fz={13}
-        leftSection={<IconFilter size={15} />}
-        onClick={open}
-        aria-haspopup="dialog"
+        answer={rows.answer}
+        columns={{ of: shown, choice: columns, isOffered: !instead && !results }}
+        place={place}
+        hasSearchBox={hasSearchBox}
       >
-        Filters{active > 0 && <span className={styles.badge}>{active}</span>}
-      </Button>
-      <Suspense>
-        {isOpen && <FilterDrawer list={list} control={control} fixed={fixed} total={total} onClose={close} />}
-      </Suspense>
+        {tools}
+      </ListTools>
+      {instead ? (
+        instead(control)
+      ) : (
+        <ListBody
+          {...displayOf(props)}
+          list={list}
+          control={control}
+          fixed={fixed}
+          shown={columns.shown}
+          rows={rows}
+          selection={bulk && selection}
+          bulk={bulk as BulkActions | undefined}
+          emptyAction={emptyAction}
+          results={results}
+          scroll={scroll}
+        />
+      )}
     </>
   )
-}
-
-function AsOf({ instant }: { instant: string }) {
-  const timeZone = useSession()?.timeZone ?? 'Asia/Kolkata'
-  return <span className={styles.asOf}>As of {dateTimeText(instant, timeZone)}</span>
 }

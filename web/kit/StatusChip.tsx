@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { recentText } from './formats.ts'
 import styles from './StatusChip.module.css'
-import { useSession } from './session.ts'
+import { useTimeZone } from './session.ts'
 
 interface StatusChipProps {
   /** Letter for letter as in the vocabulary. */
@@ -15,7 +15,7 @@ interface StatusChipProps {
 
 /** A status: colour by kind, and on hover since when and by whom. */
 export function StatusChip({ label, kind, since, by }: StatusChipProps) {
-  const timeZone = useSession()?.timeZone ?? 'Asia/Kolkata'
+  const timeZone = useTimeZone()
   const history = [since && `Since ${recentText(since, timeZone)}`, by && `by ${by}`].filter(Boolean).join(' ')
   const chip = (
     <span className={styles.chip} data-kind={kind}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { dateText, recentText, timeText, wallTime } from './formats.ts'
 import { Message } from './Message.tsx'
-import { useSession } from './session.ts'
+import { useTimeZone } from './session.ts'
 import styles from './Timeline.module.css'
 
 /** One thing that happened. */
@@ -30,7 +30,7 @@ export function Timeline({
   empty?: string
 }) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const timeZone = useSession()?.timeZone ?? 'Asia/Kolkata'
+  const timeZone = useTimeZone()
   if (entries.length === 0) return <Message order={3} title={empty} />
   const kinds = [...new Set(entries.map(({ kind }) => kind))]
   const shown = entries

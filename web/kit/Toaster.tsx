@@ -1,14 +1,16 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { popUpStyles } from '#contract/vocab/alerts.ts'
+import { RunningExports } from './list/RunningExports.tsx'
 import styles from './Toaster.module.css'
 import { closeToast, useToasts } from './toasts.ts'
 
-/** The place where pop-up messages appear; read out by screen readers. */
+/** The place where pop-up messages appear, and how far exports are; read out by screen readers. */
 export function Toaster() {
   const toasts = useToasts()
   return (
     <section className={styles.toaster} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+      <RunningExports />
       {toasts.map(({ key, style, text }) => (
         <div
           key={key}

@@ -6,6 +6,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf, Says } from '#contract/kit/endpoint.ts'
 import { ApiError, type CallOptions, call, failedToConnect } from './call.ts'
 import { showToast } from './toasts.ts'
@@ -17,6 +18,14 @@ type Command = Endpoint & { kind: 'command' }
 export interface ReadOptions {
   /** Marks what changes rarely, such as master data: it is not read again after every command. */
   rarelyChanges?: boolean
+}
+
+const pollingPause = 1_000
+
+/** How the answer of a query is followed. */
+interface FollowOptions<E extends Query> extends ReadOptions {
+  /** Reads again every second while this is so, such as while work goes on in the background. */
+  pollWhile?: (answer: OutputOf<E>) => boolean
 }
 
 const freshFor = 2_000
@@ -42,8 +51,24 @@ export function reading<E extends Query>(query: E, input: InputOf<E>, { rarelyCh
 }
 
 /** The answer of a query. The screen's boundary shows loading and failure. */
-export function useApi<E extends Query>(query: E, input: InputOf<E>, options?: ReadOptions): OutputOf<E> {
-  return useSuspenseQuery(reading(query, input, options)).data
+export function useApi<E extends Query>(query: E, input: InputOf<E>, options: FollowOptions<E> = {}): OutputOf<E> {
+  const { pollWhile, ...rest } = options
+  const { data } = useSuspenseQuery({
+    ...reading(query, input, rest),
+    refetchInterval: ({ state }) => (state.data !== undefined && pollWhile?.(state.data) ? pollingPause : false),
+  })
+  useRefreshAfter(pollWhile?.(data) ?? false)
+  return data
+}
+
+/** What work in the background has changed is read again once it has ended. */
+function useRefreshAfter(isAtWork: boolean): void {
+  const client = useQueryClient()
+  const wasAtWork = useRef(isAtWork)
+  useEffect(() => {
+    if (wasAtWork.current && !isAtWork) void refreshScreen(client)
+    wasAtWork.current = isAtWork
+  }, [isAtWork, client])
 }
 
 /** The answer of a query with its state, where a page goes on without it: type-ahead, lists, counts. */
@@ -105,6 +130,8 @@ export function useCommand<E extends Command>(command: E, options: CommandOption
       if (!(error instanceof ApiError)) throw error
       const says = options.says === false ? command.says : (options.says ?? command.says)
       if (error.code !== 'notSignedIn') showToast('error', failureText(error, says))
+      // What is on screen is older than what it is about: whoever shows it shows the newest.
+      if (error.code === 'version') void refreshScreen(client)
       options.onFailed?.(error)
       return { error }
     }

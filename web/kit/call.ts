@@ -44,12 +44,27 @@ export async function call<E extends Endpoint>(
 
 /** Calls an endpoint that answers a file, and saves the file. */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
-  const response = await send(endpoint, input as Input, {})
+  const { fileName, response } = await openFile(endpoint, input)
+  saveFile(fileName, await response.blob())
+}
+
+/** Calls an endpoint that answers a file, for somebody who reads it while it arrives. */
+export async function openFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<{ fileName: string; response: Response }> {
+  const response = await send(endpoint, input as Input, { signal })
   const disposition = response.headers.get('content-disposition') ?? ''
   const fileName = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? 'download'
+  return { fileName: decodeURIComponent(fileName), response }
+}
+
+/** Hands a file over to the person, as the browser does with what is downloaded. */
+export function saveFile(fileName: string, file: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = decodeURIComponent(fileName)
+  link.href = URL.createObjectURL(file)
+  link.download = fileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -27,7 +27,7 @@ export function Cell({ column, value, timeZone, opens }: CellProps): ReactNode {
   if (column.kind === 'choice') return <ChoiceCell column={column} value={value} />
   if (column.kind === 'tags' && Array.isArray(value)) return <Tags of={value.map(String)} />
   const text = valueText(column, value, timeZone)
-  if (column.kind === 'figure' && opens && value !== 0)
+  if (opens && value !== 0)
     return (
       <Link to={opens} className={styles.figure}>
         {text}

@@ -1,115 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { ChartFigure, type ChartProps, type Datum, Figure, type FrameProps } from './ChartFigure.tsx'
 import styles from './charts.module.css'
-import { noValue, numberText, ratioText } from './formats.ts'
-
-/** One bar, slice or point: what it is, how much, and where the rows behind it are. */
-export interface Datum {
-  label: string
-  value: number
-  /** What was aimed at. */
-  target?: number
-  opens?: string
-  /** active, held, lost or won; else the accent. */
-  tone?: string
-}
-
-interface FrameProps {
-  /** What the figures are, for those who hear the table instead of seeing the chart. */
-  title: string
-  /** How a value is shown: `moneyText`, `ratioText`… */
-  format?: (value: number) => string
-  /** Without its heading and the switch to the table, for a place that has a heading and a table of its own. */
-  isPlain?: boolean
-}
-
-interface ChartProps extends FrameProps {
-  data: readonly Datum[]
-}
-
-interface TwinRow {
-  label: string
-  cells: readonly { text: string; opens?: string }[]
-}
-
-interface FigureProps extends FrameProps {
-  heads: readonly string[]
-  rows: readonly TwinRow[]
-  children: ReactNode
-}
-
-/** Shows a chart, or the table of the same figures; screen readers always have the table. */
-function Figure({ title, isPlain = false, heads, rows, children }: FigureProps) {
-  const [view, setView] = useState('chart')
-  const isChart = isPlain || view === 'chart'
-  return (
-    <figure className={styles.figure}>
-      {!isPlain && (
-        <figcaption className={styles.caption}>
-          <span>{title}</span>
-          <SegmentedControl
-            size="xs"
-            aria-label={`Show ${title} as`}
-            data={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
-            ]}
-            value={view}
-            onChange={setView}
-          />
-        </figcaption>
-      )}
-      {isChart && <div>{children}</div>}
-      <Twin title={title} heads={heads} rows={rows} isChart={isChart} />
-    </figure>
-  )
-}
-
-function Twin({ title, heads, rows, isChart }: Pick<FigureProps, 'title' | 'heads' | 'rows'> & { isChart: boolean }) {
-  return (
-    <table className={isChart ? 'visually-hidden' : styles.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, cells }, row) => (
-          <tr key={row}>
-            <th scope="row">{label}</th>
-            {cells.map(({ text, opens }, index) => (
-              <td key={index}>{opens && !isChart ? <Link to={opens}>{text}</Link> : text}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** The frame of a chart whose parts have one value each, and perhaps a target. */
-function ChartFigure({ data, children, ...frame }: ChartProps & { children: ReactNode }) {
-  const { format = numberText } = frame
-  const hasTarget = data.some(({ target }) => target !== undefined)
-  const rows = data.map(({ label, value, target, opens }) => ({
-    label,
-    cells: [
-      { text: format(value), opens },
-      ...(hasTarget ? [{ text: target === undefined ? noValue : format(target) }] : []),
-    ],
-  }))
-  return (
-    <Figure {...frame} heads={hasTarget ? ['Value', 'Target'] : ['Value']} rows={rows}>
-      {children}
-    </Figure>
-  )
-}
+import { numberText, ratioText } from './formats.ts'
 
 const largest = (data: readonly Datum[]) => Math.max(1, ...data.map(({ value, target = 0 }) => Math.max(value, target)))
 const share = (value: number, of: number) => `${Math.max(0, Math.min(100, (value / of) * 100))}%`
@@ -138,6 +31,9 @@ function Part({
   )
 }
 
+const barText = ({ value, target }: Datum, format: (value: number) => string) =>
+  target === undefined ? format(value) : `${format(value)} of ${format(target)}`
+
 /** Bars side by side to compare people or things, each with its target where there is one. */
 export function Bars(props: ChartProps) {
   const { data, format = numberText } = props
@@ -145,8 +41,8 @@ export function Bars(props: ChartProps) {
   return (
     <ChartFigure {...props}>
       <div className={styles.bars}>
-        {data.map((datum) => (
-          <Part key={datum.label} datum={datum} text={format(datum.value)} className={styles.bar}>
+        {data.map((datum, index) => (
+          <Part key={index} datum={datum} text={barText(datum, format)} className={styles.bar}>
             <span className={styles.label}>{datum.label}</span>
             <span className={styles.track}>
               <span className={styles.fill} style={{ width: share(datum.value, most) }} />
@@ -172,7 +68,7 @@ export function Funnel(props: ChartProps) {
         {data.map((datum, index) => {
           const before = data[index - 1]?.value
           return (
-            <Part key={datum.label} datum={datum} text={format(datum.value)} className={styles.bar}>
+            <Part key={index} datum={datum} text={format(datum.value)} className={styles.bar}>
               <span className={styles.label}>{datum.label}</span>
               <span className={styles.funnel}>
                 <span className={styles.fill} style={{ width: share(datum.value, most) }} />

@@ -27,6 +27,7 @@ const RefControl = lazy(() => loadChoices().then((file) => ({ default: file.RefC
 const RefsControl = lazy(() => loadChoices().then((file) => ({ default: file.RefsControl })))
 const DateControl = lazy(() => loadDates().then((file) => ({ default: file.DateControl })))
 const DateTimeControl = lazy(() => loadDates().then((file) => ({ default: file.DateTimeControl })))
+const TimeControl = lazy(() => loadDates().then((file) => ({ default: file.TimeControl })))
 
 /** Loads the larger controls ahead of a form that will need them. */
 export function preloadControls(): void {
@@ -95,6 +96,8 @@ function ControlOfKind(props: ControlProps) {
       return <DateControl {...props} />
     case 'dateTime':
       return <DateTimeControl {...props} />
+    case 'time':
+      return <TimeControl {...props} />
     case 'flag':
       return <FlagControl {...props} />
     default:

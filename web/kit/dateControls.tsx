@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css'
-import { DateInput, DateTimePicker } from '@mantine/dates'
+import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
 import { type ControlProps, inputProps } from './controls.tsx'
 import { instantOf, wallTime } from './formats.ts'
-import { useSession } from './session.ts'
+import { useTimeZone } from './session.ts'
 
 /** Reads what a person types: 5-3-2024, 05/03/2024, 5.3.24 or 2024-03-05. */
 export function typedDay(text: string): string | null {
@@ -15,6 +15,14 @@ export function typedDay(text: string): string | null {
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== full ? null : full
 }
 
+/** What a calendar needs for those who do not see it, and to be read by everybody. */
+const calendarProps = {
+  firstDayOfWeek: 1,
+  previousLabel: 'Previous month',
+  nextLabel: 'Next month',
+  hideOutsideDates: true,
+} as const
+
 /** A day, typed or picked. */
 export function DateControl(props: ControlProps) {
   const { value, onChange, field } = props
@@ -25,7 +33,7 @@ export function DateControl(props: ControlProps) {
       placeholder={props.placeholder ?? 'DD-MM-YYYY'}
       dateParser={typedDay}
       clearable={!field.required}
-      firstDayOfWeek={1}
+      {...calendarProps}
       value={typeof value === 'string' ? value : null}
       onChange={(day) => onChange(day?.slice(0, 10) ?? null)}
     />
@@ -35,7 +43,7 @@ export function DateControl(props: ControlProps) {
 /** A moment, shown in the workspace's time zone, which is named beside the label. */
 export function DateTimeControl(props: ControlProps) {
   const { value, onChange, field } = props
-  const timeZone = useSession()?.timeZone ?? 'Asia/Kolkata'
+  const timeZone = useTimeZone()
   const common = inputProps(props)
   return (
     <DateTimePicker
@@ -45,9 +53,21 @@ export function DateTimeControl(props: ControlProps) {
       placeholder={props.placeholder ?? 'DD-MM-YYYY hh:mm AM'}
       timePickerProps={{ format: '12h' }}
       clearable={!field.required}
-      firstDayOfWeek={1}
+      {...calendarProps}
       value={typeof value === 'string' ? wallTime(value, timeZone) : null}
       onChange={(wall) => onChange(wall ? instantOf(wall, timeZone) : null)}
+    />
+  )
+}
+
+/** A time of day, typed or picked as the person's own system shows times. */
+export function TimeControl(props: ControlProps) {
+  const { value, onChange } = props
+  return (
+    <TimeInput
+      {...inputProps(props)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     />
   )
 }

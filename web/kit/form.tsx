@@ -50,18 +50,25 @@ export function useContractForm<Schema extends z.ZodType>(
   })
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => (draft ? keepDraft(store as unknown as FormStore, draft) : undefined), [store, draft])
+  const settle = () => {
+    store.settled()
+    if (draft) forgetDraft(draft)
+  }
   const submit = async () => {
     if (isRunning) return
     const values = store.submit()
     if (values === undefined) return focusFirstError(element.current)
     setIsRunning(true)
-    const refusal = await Promise.resolve(onSubmit(values)).finally(() => setIsRunning(false))
-    if (refusal instanceof ApiError) {
+    store.submitting(true)
+    try {
+      const refusal = await onSubmit(values)
+      if (!(refusal instanceof ApiError)) return settle()
       store.refuse(refusal.fields)
-      return focusFirstError(element.current)
+      focusFirstError(element.current)
+    } finally {
+      store.submitting(false)
+      setIsRunning(false)
     }
-    store.settled()
-    if (draft) forgetDraft(draft)
   }
   const startAnew = () => {
     if (draft) forgetDraft(draft)
@@ -72,6 +79,7 @@ export function useContractForm<Schema extends z.ZodType>(
     Field: Field as ContractForm<z.input<Schema>>['Field'],
     set: (name, value) => store.set(name, value),
     submit,
+    settle,
     isRunning,
     draft,
     isRestored: found !== undefined,
@@ -85,24 +93,11 @@ export function useCommandForm<E extends Endpoint & { kind: 'command' }>(
   command: E,
   { onDone, onFailed, says, file, ...options }: FormOptions<InputOf<E>> & CommandOptions<E> & { file?: File },
 ): ContractForm<InputOf<E>> {
-  const settle = useRef<() => void>(undefined)
-  const { attempt } = useCommand(command, {
-    says,
-    onFailed,
-    onDone: (answer) => {
-      settle.current?.()
-      return onDone?.(answer)
-    },
-  })
-  const form = useContractForm(command, {
+  const { attempt } = useCommand(command, { says, onDone, onFailed })
+  return useContractForm(command, {
     ...options,
     onSubmit: (values) => attempt(values as InputOf<E>, { file }),
   }) as ContractForm<InputOf<E>>
-  settle.current = () => {
-    form.store.settled()
-    if (form.draft) forgetDraft(form.draft)
-  }
-  return form
 }
 
 /** The present value of a field of a form; the component follows it. */
@@ -146,7 +141,7 @@ export function Form({ form, children, className, isGuarded = true }: FormProps)
     <FormContext value={form}>
       <form ref={form.element} className={className} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {form.isRestored && <DraftNotice onDiscard={form.startAnew} />}
-        {isGuarded && <LeaveGuard store={form.store} hasDraft={form.draft !== undefined} />}
+        {isGuarded && <LeaveGuard form={form} />}
         {children}
       </form>
     </FormContext>

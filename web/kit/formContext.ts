@@ -12,6 +12,8 @@ export interface ContractForm<Input = Values> {
   Field: ComponentType<Omit<FieldProps, 'name'> & { name: NamesIn<Input> | `${NamesIn<Input>}.${string}` }>
   set: <Name extends NamesIn<Input>>(name: Name, value: Input[Name]) => void
   submit: () => Promise<void>
+  /** What was typed is saved or given up: the form may be left, and nothing of it comes back. */
+  settle: () => void
   isRunning: boolean
   draft?: string
   /** Whether what is shown was typed earlier and found again. */

@@ -15,6 +15,8 @@ interface State {
   refused: Messages
   isSubmitted: boolean
   isDirty: boolean
+  /** What was submitted is on its way and not yet answered. */
+  isSubmitting: boolean
 }
 
 /** Reads a value by its dotted name. */
@@ -93,6 +95,7 @@ export function formStore<Schema extends z.ZodType>(schema: Schema, initial: Val
     refused: {},
     isSubmitted: false,
     isDirty: false,
+    isSubmitting: false,
   })
   let state = fresh(withBeginnings(schema, initial))
   const change = (changes: Partial<State>) => {
@@ -132,6 +135,7 @@ export function formStore<Schema extends z.ZodType>(schema: Schema, initial: Val
     },
     restore: (values: Values) => change({ values, invalid: check(values).invalid, isDirty: true }),
     settled: () => change({ isDirty: false }),
+    submitting: (isSubmitting: boolean) => change({ isSubmitting }),
   }
 }
 

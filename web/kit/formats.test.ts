@@ -6,6 +6,7 @@ const india = 'Asia/Kolkata'
 test('money is shown in the Indian grouping, CTC in lakh a year', () => {
   expect(moneyText(125_000_000)).toBe('₹12,50,000')
   expect(moneyText(1050)).toBe('₹10.50')
+  expect(moneyText(-50_000)).toBe('−₹500')
   expect(lpaText(125_000_000)).toBe('12.50 LPA')
 })
 

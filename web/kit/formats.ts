@@ -1,3 +1,16 @@
+import {
+  clockText,
+  dateText,
+  dateTimeText,
+  dayIn,
+  daysLater,
+  instantOf,
+  timeText,
+  wallTime,
+} from '#contract/kit/wallTime.ts'
+
+export { dateText, dateTimeText, instantOf, timeText, wallTime }
+
 /** What stands where there is no value. */
 export const noValue = '–'
 
@@ -13,10 +26,10 @@ export function numberText(value: number): string {
   return upToTwo.format(value)
 }
 
-/** An amount in paise as rupees: ₹12,50,000, with paise only where there are any. */
+/** An amount in paise as rupees: ₹12,50,000, −₹500, with paise only where there are any. */
 export function moneyText(paise: number): string {
-  const rupees = paise / paiseInRupee
-  return `₹${(Number.isInteger(rupees) ? whole : two).format(rupees)}`
+  const rupees = Math.abs(paise) / paiseInRupee
+  return `${paise < 0 ? '−' : ''}₹${(Number.isInteger(rupees) ? whole : two).format(rupees)}`
 }
 
 /** A yearly CTC in paise as lakh a year: 12.50 LPA. */
@@ -34,79 +47,18 @@ export function yearsText(years: number): string {
   return `${upToTwo.format(years)} ${years === 1 ? 'yr' : 'yrs'}`
 }
 
-/** A day YYYY-MM-DD as DD-MM-YYYY. */
-export function dateText(day: string): string {
-  const [year, month, date] = day.slice(0, 10).split('-')
-  return year && month && date ? `${date}-${month}-${year}` : day
-}
-
-const wallClocks = new Map<string, Intl.DateTimeFormat>()
-
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  const known = wallClocks.get(timeZone)
-  if (known) return known
-  const parts = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  } as const
-  const made = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone, hourCycle: 'h23' })
-  wallClocks.set(timeZone, made)
-  return made
-}
-
-/** What clocks in a time zone show at an instant, as YYYY-MM-DD HH:mm:ss. */
-export function wallTime(instant: string | number | Date, timeZone: string): string {
-  const parts = new Map(
-    wallClock(timeZone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '00'
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
-}
-
-/** The instant at which clocks in a time zone show YYYY-MM-DD HH:mm, as an ISO text. */
-export function instantOf(wall: string, timeZone: string): string {
-  const asUtc = Date.parse(`${wall.slice(0, 16).replace(' ', 'T')}:00Z`)
-  const offsetAt = (instant: number) => Date.parse(`${wallTime(instant, timeZone).replace(' ', 'T')}Z`) - instant
-  const guess = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(guess)).toISOString()
-}
-
 /** The day it is now in a time zone, as YYYY-MM-DD. */
 export function today(timeZone: string): string {
-  return wallTime(Date.now(), timeZone).slice(0, 10)
-}
-
-function clockText(wall: string): string {
-  const hour = Number(wall.slice(11, 13))
-  const shown = String(hour % 12 || 12).padStart(2, '0')
-  return `${shown}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** The time of an instant as hh:mm A. */
-export function timeText(instant: string, timeZone: string): string {
-  return clockText(wallTime(instant, timeZone))
-}
-
-/** An instant as DD-MM-YYYY hh:mm A. */
-export function dateTimeText(instant: string, timeZone: string): string {
-  const wall = wallTime(instant, timeZone)
-  return `${dateText(wall)} ${clockText(wall)}`
+  return dayIn(timeZone)
 }
 
 /** An instant as notifications show it: TODAY 10:30 AM, YESTERDAY 04:05 PM, else DD-MM-YYYY hh:mm A. */
 export function recentText(instant: string, timeZone: string, now: number = Date.now()): string {
   const wall = wallTime(instant, timeZone)
   const day = wall.slice(0, 10)
-  const thisDay = wallTime(now, timeZone).slice(0, 10)
+  const thisDay = dayIn(timeZone, now)
   if (day === thisDay) return `TODAY ${clockText(wall)}`
-  const dayBefore = new Date(Date.parse(`${thisDay}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return day === dayBefore ? `YESTERDAY ${clockText(wall)}` : `${dateText(wall)} ${clockText(wall)}`
+  return day === daysLater(thisDay, -1) ? `YESTERDAY ${clockText(wall)}` : `${dateText(wall)} ${clockText(wall)}`
 }
 
 /** The size of a file: 340 KB, 1.5 MB. */

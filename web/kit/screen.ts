@@ -124,6 +124,11 @@ export function linkTo<Path extends string>(
   return filledPath(canonicalPath(to), given) + (search ? searchText(search) : '')
 }
 
+/** The same for one of several screens whose addresses name the same things. */
+export function linkToAny(to: Screen, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return linkTo(to as Screen<'/{id}'>, { id: 0, ...parameters })
+}
+
 /** Whether somebody with these permissions may open a screen. */
 export function mayOpen({ access }: Pick<Screen, 'access'>, permissions: ReadonlySet<string>): boolean {
   if (access === 'public' || access === 'signedIn') return true

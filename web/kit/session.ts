@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Access, needsPermission } from '#contract/kit/endpoint.ts'
+import { keepTimeZone, workspaceTimeZone } from '#contract/kit/timeZone.ts'
 import { cookies, localValues } from '#contract/vocab/browser.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
@@ -20,6 +21,8 @@ export interface LocalSession {
   primaryRole: Role
   permissions: ReadonlySet<Permission>
   timeZone: string
+  /** Where the tools lead that are pages of others, by the tool's name. */
+  toolLinks: Readonly<Record<string, string>>
   /** Who looks at the application as this user does; nothing can be changed then. */
   viewer: Viewer | null
 }
@@ -33,6 +36,7 @@ export interface Viewer {
 interface StoredRights {
   permissions: readonly string[]
   timeZone: string
+  toolLinks?: Readonly<Record<string, string>>
   viewer?: Viewer | null
 }
 
@@ -46,7 +50,6 @@ interface OwnSession {
 const rightsKey = 'rights'
 const ownSessionKey = 'ownSession'
 const savedPrefix = 'saved:'
-const defaultTimeZone = 'Asia/Kolkata'
 const cookieSeconds = 7 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
@@ -69,15 +72,22 @@ function readSession(): LocalSession | undefined {
     user,
     primaryRole,
     permissions: new Set(rights?.permissions as readonly Permission[] | undefined),
-    timeZone: rights?.timeZone ?? defaultTimeZone,
+    timeZone: rights?.timeZone ?? workspaceTimeZone,
+    toolLinks: rights?.toolLinks ?? {},
     viewer: rights?.viewer ?? null,
   }
 }
 
-let current = readSession()
+let current = readAgain()
+
+function readAgain(): LocalSession | undefined {
+  const session = readSession()
+  if (session) keepTimeZone(session.timeZone)
+  return session
+}
 
 function changed(): void {
-  current = readSession()
+  current = readAgain()
   for (const listener of listeners) listener()
 }
 
@@ -192,6 +202,11 @@ export function useSignedIn(): LocalSession {
   const session = useSession()
   if (!session) throw new Error('Nobody is signed in')
   return session
+}
+
+/** The time zone in which instants are shown. */
+export function useTimeZone(): string {
+  return useSession()?.timeZone ?? workspaceTimeZone
 }
 
 /** Whether the active role may do something. The server decides; this only hides what it would refuse. */

@@ -1,13 +1,17 @@
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
 
+/** What a reader can be given: a document, or the sheet of a spreadsheet. */
+export type ReadableType = DocumentType | 'xlsx'
+
 /** Why a document could not be read. */
 export type UnreadableReason = 'corrupt' | 'password' | 'tooLarge' | 'timeout' | 'empty'
 
-const nameOfType: Record<DocumentType, string> = {
+const nameOfType: Record<ReadableType, string> = {
   pdf: 'PDF',
   doc: 'Word document',
   docx: 'Word document',
   rtf: 'RTF document',
+  xlsx: 'Excel file',
 }
 
 const messageOfReason: Record<UnreadableReason, (name: string) => string> = {
@@ -23,7 +27,7 @@ export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument'
   readonly reason: UnreadableReason
 
-  constructor(reason: UnreadableReason, type: DocumentType) {
+  constructor(reason: UnreadableReason, type: ReadableType) {
     super(messageOfReason[reason](nameOfType[type]))
     this.reason = reason
   }

@@ -1,43 +1,55 @@
 import { Worker } from 'node:worker_threads'
-import type { DocumentType } from '#server/kit/documents/fileType.ts'
 import { hasWords, normalizeText } from '#server/kit/documents/normalizeText.ts'
-import { ReadingFailed, type UnreadableReason } from '#server/kit/documents/unreadableDocument.ts'
+import { type ReadableType, ReadingFailed, type UnreadableReason } from '#server/kit/documents/unreadableDocument.ts'
 
 /** What the worker is asked. */
 export interface DocumentQuestion {
   bytes: Uint8Array
-  type: DocumentType
+  type: ReadableType
 }
 
 /** What the worker says: once that it is ready, then one answer to each question. */
 export type DocumentAnswer =
   | { kind: 'ready' }
   | { kind: 'read'; text: string; hasText: boolean }
+  | { kind: 'sheet'; rows: string[][] }
   | { kind: 'unreadable'; reason: UnreadableReason }
   | { kind: 'failed'; message: string }
 
 const memoryLimit = 640 * 1024 * 1024
 
+type Read = (bytes: Uint8Array) => Promise<DocumentAnswer>
 type Reader = (bytes: Uint8Array) => Promise<string>
 
+/** The answer to a document: its text. */
+const asText =
+  (reader: Reader): Read =>
+  async (bytes) => {
+    const text = normalizeText(await reader(bytes))
+    return { kind: 'read', text, hasText: hasWords(text) }
+  }
+
 // Loaded on first need: a PDF reader alone weighs more than everything else here.
-const readers: Record<DocumentType, () => Promise<Reader>> = {
-  pdf: async () => (await import('#server/kit/documents/readPdf.ts')).readPdf,
-  doc: async () => (await import('#server/kit/documents/readDoc.ts')).readDoc,
-  docx: async () => (await import('#server/kit/documents/readDocx.ts')).readDocx,
-  rtf: async () => (await import('#server/kit/documents/readRtf.ts')).readRtf,
+const readers: Record<ReadableType, () => Promise<Read>> = {
+  pdf: async () => asText((await import('#server/kit/documents/readPdf.ts')).readPdf),
+  doc: async () => asText((await import('#server/kit/documents/readDoc.ts')).readDoc),
+  docx: async () => asText((await import('#server/kit/documents/readDocx.ts')).readDocx),
+  rtf: async () => asText((await import('#server/kit/documents/readRtf.ts')).readRtf),
+  xlsx: async () => {
+    const { readSheet } = await import('#server/kit/documents/readSheet.ts')
+    return async (bytes) => ({ kind: 'sheet', rows: await readSheet(bytes) })
+  },
 }
 
 async function answer({ bytes, type }: DocumentQuestion): Promise<DocumentAnswer> {
-  let reader: Reader
+  let read: Read
   try {
-    reader = await readers[type]()
+    read = await readers[type]()
   } catch (error) {
     return { kind: 'failed', message: `The reader for ${type} did not load: ${error}` }
   }
   try {
-    const text = normalizeText(await reader(bytes))
-    return { kind: 'read', text, hasText: hasWords(text) }
+    return await read(bytes)
   } catch (error) {
     // Whatever else a parser throws on hostile bytes means the same to the person who sent them.
     return { kind: 'unreadable', reason: error instanceof ReadingFailed ? error.reason : 'corrupt' }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
-import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
+import { type ReadableType, UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import type { DocumentAnswer, DocumentQuestion } from '#server/kit/documents/worker.ts'
 
 /** The text of a document; `hasText` is false for a scan or an empty page. */
@@ -12,9 +12,9 @@ export interface DocumentText {
 
 interface Job {
   bytes: Uint8Array
-  type: DocumentType
+  type: ReadableType
   timeLimit: number
-  resolve: (text: DocumentText) => void
+  resolve: (answer: DocumentAnswer) => void
   reject: (error: Error) => void
 }
 
@@ -35,7 +35,20 @@ const readers = new Set<Reader>()
 const waiting: Job[] = []
 
 /** Reads one document in a worker; `timeLimit` in milliseconds counts from when a worker takes it up. */
-export function readInWorker(bytes: Uint8Array, type: DocumentType, timeLimit: number): Promise<DocumentText> {
+export async function readInWorker(bytes: Uint8Array, type: DocumentType, timeLimit: number): Promise<DocumentText> {
+  const answer = await answerTo(bytes, type, timeLimit)
+  if (answer.kind !== 'read') throw new Error('The document reader answered something else.')
+  return { text: answer.text, hasText: answer.hasText }
+}
+
+/** The cells of an Excel file's first sheet, read in a worker as documents are. */
+export async function readSheetInWorker(bytes: Uint8Array, timeLimit: number): Promise<string[][]> {
+  const answer = await answerTo(bytes, 'xlsx', timeLimit)
+  if (answer.kind !== 'sheet') throw new Error('The document reader answered something else.')
+  return answer.rows
+}
+
+function answerTo(bytes: Uint8Array, type: ReadableType, timeLimit: number): Promise<DocumentAnswer> {
   return new Promise((resolve, reject) => {
     waiting.push({ bytes, type, timeLimit, resolve, reject })
     assign()
@@ -113,9 +126,9 @@ function hear(reader: Reader, answer: DocumentAnswer): void {
   }
   const { job } = reader
   rest(reader)
-  if (answer.kind === 'read') job?.resolve({ text: answer.text, hasText: answer.hasText })
-  else if (answer.kind === 'failed') job?.reject(new Error(answer.message))
-  else if (job) job.reject(new UnreadableDocument(answer.reason, job.type))
+  if (answer.kind === 'failed') job?.reject(new Error(answer.message))
+  else if (answer.kind === 'unreadable') job?.reject(new UnreadableDocument(answer.reason, job.type))
+  else job?.resolve(answer)
   assign()
 }
 

@@ -70,6 +70,11 @@ function ColumnList({ list, choice: { shown, choose } }: { list: AnyList; choice
         <Button variant="subtle" size="compact-sm" onClick={() => choose(null)}>
           Usual columns
         </Button>
+        {Object.entries(list.columnSets ?? {}).map(([name, keys]) => (
+          <Button key={name} variant="subtle" size="compact-sm" onClick={() => choose(keys)}>
+            {name}
+          </Button>
+        ))}
       </div>
     </>
   )

@@ -1,12 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useState } from 'react'
-import { type ExportFormat, exportList } from '#contract/kit/export.ts'
+import type { ExportFormat } from '#contract/kit/export.ts'
 import type { AnyList } from '#contract/kit/list.ts'
-import { failureText } from '../api.ts'
-import { ApiError, download } from '../call.ts'
-import { showToast } from '../toasts.ts'
 import { type FixedFilters, inputOf, type ListState } from './listState.ts'
+import { runExport, useRunningExports } from './runningExports.ts'
 
 interface ExportMenuProps {
   list: AnyList
@@ -17,18 +14,10 @@ interface ExportMenuProps {
 
 /** Saves every row under the filters, not only this page, with the columns as they are shown. */
 export function ExportMenu({ list, state, fixed, shown }: ExportMenuProps) {
-  const [isRunning, setIsRunning] = useState(false)
-  const save = async (format: ExportFormat) => {
-    setIsRunning(true)
+  const isRunning = useRunningExports().some((one) => one.list === list.name)
+  const save = (format: ExportFormat) => {
     const { pageNo: _pageNo, pageSize: _pageSize, ...asked } = inputOf(list, state, fixed)
-    try {
-      await download(exportList, { ...asked, list: list.name, format, columns: [...shown] })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast('error', failureText(error))
-    } finally {
-      setIsRunning(false)
-    }
+    return runExport(list, format, { ...asked, columns: [...shown] })
   }
   return (
     <Menu>

@@ -2,18 +2,30 @@ import { Button } from '@mantine/core'
 import type { ReactNode, RefCallback } from 'react'
 import type { AnyList } from '#contract/kit/list.ts'
 import { countText } from '../formats.ts'
-import { useSession } from '../session.ts'
+import { useTimeZone } from '../session.ts'
 import { Grid, type RowDisplay } from './Grid.tsx'
 import styles from './ListBody.module.css'
 import { type FixedFilters, sortedBy } from './listState.ts'
 import { FailedRows, NoRows } from './NoRows.tsx'
 import { Pager } from './Pager.tsx'
 import type { ListControl } from './useListState.ts'
-import { type AnyRow, usePrefetch, type useRows } from './useRows.ts'
+import { type AnyRow, type ListAnswer, usePrefetch, type useRows } from './useRows.ts'
 import type { Selection } from './useSelection.ts'
 
 /** What a page offers for the rows that are selected; `clear` deselects them. */
 export type BulkActions = (rows: AnyRow[], clear: () => void) => ReactNode
+
+/** What stands for the table of a list is given this. */
+export interface ResultsView {
+  /** Missing while the rows are on their way. */
+  answer: ListAnswer | undefined
+  control: ListControl
+  isOutdated: boolean
+  selection: Selection | undefined
+  /** Why there are no rows, and what can be done about it. */
+  instead: ReactNode
+  scroll?: RefCallback<HTMLElement>
+}
 
 interface ListBodyProps extends RowDisplay {
   list: AnyList
@@ -24,6 +36,7 @@ interface ListBodyProps extends RowDisplay {
   selection?: Selection
   bulk?: BulkActions
   emptyAction?: ReactNode
+  results?: (view: ResultsView) => ReactNode
   scroll?: RefCallback<HTMLElement>
 }
 
@@ -37,12 +50,13 @@ export function ListBody({
   selection,
   bulk,
   emptyAction,
+  results,
   scroll,
   ...display
 }: ListBodyProps) {
   const { answer, error, isOutdated, refetch } = rows
   const { state, change } = control
-  const timeZone = useSession()?.timeZone ?? 'Asia/Kolkata'
+  const timeZone = useTimeZone()
   const prefetch = usePrefetch(list, fixed)
   const instead = error ? (
     <FailedRows error={error} onRetry={() => refetch()} />
@@ -51,20 +65,24 @@ export function ListBody({
   ) : undefined
   return (
     <>
-      <Grid
-        {...display}
-        list={list}
-        shown={shown}
-        sort={state.sort}
-        onSort={(column) => change({ sort: sortedBy(column, state.sort) })}
-        answer={error ? undefined : answer}
-        pageSize={state.pageSize}
-        isOutdated={isOutdated}
-        timeZone={timeZone}
-        selection={selection}
-        instead={instead}
-        scroll={scroll}
-      />
+      {results ? (
+        results({ answer: error ? undefined : answer, control, isOutdated, selection, instead, scroll })
+      ) : (
+        <Grid
+          {...display}
+          list={list}
+          shown={shown}
+          sort={state.sort}
+          onSort={(column) => change({ sort: sortedBy(column, state.sort) })}
+          answer={error ? undefined : answer}
+          pageSize={state.pageSize}
+          isOutdated={isOutdated}
+          timeZone={timeZone}
+          selection={selection}
+          instead={instead}
+          scroll={scroll}
+        />
+      )}
       <div className={styles.foot}>
         <Pager
           answer={error ? undefined : answer}

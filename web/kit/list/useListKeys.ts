@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isTyping } from '../keys.ts'
 
-const rowSelector = 'tr[data-row]'
+const rowSelector = '[data-row]'
 
 function focusedRow(): HTMLElement | null {
   const { activeElement } = document

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import type { AnyList } from '#contract/kit/list.ts'
+import type { AnyList, Group } from '#contract/kit/list.ts'
 import { reading, useApiState } from '../api.ts'
 import { type FixedFilters, inputOf, type ListState } from './listState.ts'
 
@@ -15,6 +15,7 @@ export interface ListAnswer {
   rows: AnyRow[]
   totals?: Record<string, number | null>
   asOf?: string
+  groups?: Record<string, Group[]>
 }
 
 type Query = AnyList & { kind: 'query' }
@@ -28,7 +29,13 @@ export function useRows(list: AnyList, state: ListState, fixed?: FixedFilters) {
       keepPrevious: true,
     },
   )
-  return { answer: data as ListAnswer | undefined, error, isPending, isOutdated: isPlaceholderData, refetch }
+  return { answer: withRows(list, data), error, isPending, isOutdated: isPlaceholderData, refetch }
+}
+
+/** The answer with its rows, whatever the list calls them. */
+function withRows({ rowsName }: AnyList, data: unknown): ListAnswer | undefined {
+  if (!data || rowsName === 'rows') return data as ListAnswer | undefined
+  return { ...(data as ListAnswer), rows: (data as Record<string, AnyRow[]>)[rowsName] ?? [] }
 }
 
 /** Reads a page of a list ahead, when a person is about to turn to it. */

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_key" ON "mails" USING btree ("key" text_pattern_ops);
