@@ -32,6 +32,8 @@ export const sessionState = z.object({
   permissions: z.array(z.string()),
   /** The time zone in which days begin and end. */
   timeZone: z.string(),
+  /** Where the tools of the top bar that are pages of others lead, by the tool's name. */
+  toolLinks: z.record(z.string(), z.string()),
   version: z.string(),
   /** Who looks at the application as this user does; nothing can be changed then. */
   viewer: z.object({ userId: z.number(), fullName: z.string() }).nullable(),

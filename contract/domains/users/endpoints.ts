@@ -130,19 +130,6 @@ export const handOverWork = command({
   output: saidOnly.extend({ handedOver: z.number() }),
 })
 
-export const uploadUsers = command({
-  call: 'POST /api/user/bulkupload',
-  access: 'import.users',
-  summary: 'Add the users of a CSV file: First name, Last name, Email, Role, Organization, Reporting to; row by row',
-  upload: { field: ['file'], maxBytes: maxUploadBytes, extensions: ['csv'] },
-  input: nothing,
-  output: saidOnly.extend({
-    added: z.number(),
-    refused: z.array(z.object({ row: z.number(), email: z.string(), reason: z.string() })),
-  }),
-  says: { failed: 'Failed to upload' },
-})
-
 const profile = userRecord.omit({ can: true }).extend({
   /** Edits the further fields of an administrator. */
   isAdministrator: z.boolean(),
@@ -177,14 +164,24 @@ export const changeAdministratorProfile = command({
 /** The kinds of picture that can be shown; what a file is decides its content, not its name. */
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const
 
-export const uploadPicture = command({
-  call: 'POST /api/userProfile/picture',
+const pictureUpload = {
   access: 'profile.edit',
-  summary: 'Set one’s profile picture',
-  upload: { field: ['file', 'picture'], maxBytes: maxUploadBytes, extensions: pictureExtensions },
+  upload: { field: ['file', 'picture', 'image'], maxBytes: maxUploadBytes, extensions: pictureExtensions },
   input: nothing,
   output: saidOnly.extend({ profileImage: z.string() }),
   says: { failed: 'Failed to upload' },
+} as const
+
+export const uploadPicture = command({
+  ...pictureUpload,
+  call: 'POST /api/userProfile/picture',
+  summary: 'Set one’s profile picture',
+})
+
+export const uploadImage = command({
+  ...pictureUpload,
+  call: 'POST /api/image/upload',
+  summary: 'Set one’s profile picture, under its other address',
 })
 
 export const deletePicture = command({

@@ -33,8 +33,7 @@ export async function noteResetWish(db: Db, email: string): Promise<void> {
 
 /** Answers the wishes for new passwords: a mail with a link for those whose account exists. */
 export async function answerResetWishes(db: Db): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const within = transaction as unknown as Db
+  return db.transaction(async (within) => {
     const open = within
       .select({ id: resetRequests.id })
       .from(resetRequests)

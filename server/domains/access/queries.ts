@@ -7,6 +7,7 @@ import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roleIdOf, roles } from '#contract/vocab/roles.ts'
 import { type SessionEnd, sessionEnds, sessionStages } from '#contract/vocab/sessions.ts'
 import { customRoles } from '#server/domains/roles/tables.ts'
+import { toolLinks } from '#server/domains/settings/policies.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
@@ -58,6 +59,32 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
   }
 }
 
+/**
+ * Somebody for work that goes on without them, in a role they hold, with the reach and the permissions of this moment;
+ * undefined once they are deactivated or no longer hold it.
+ */
+export async function actorFor(db: Db, userId: number, role: Role): Promise<Actor | undefined> {
+  const [found] = await db
+    .select({ user: users, roles: rolesHeld, custom: customRoles })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, role)))
+    .leftJoin(customRoles, eq(customRoles.id, userRoles.customRoleId))
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+  if (!found) return undefined
+  const { user, custom } = found
+  return {
+    userId,
+    fullName: user.fullName,
+    email: user.email,
+    role,
+    roles: found.roles,
+    permissions: permissionsHeld(role, custom),
+    organizationId: user.organizationId,
+    verticals: user.verticalIds,
+    sessionId: 0,
+  }
+}
+
 /** What a role allows: a custom one never more than the basic role it is made of. */
 export function permissionsHeld(
   role: Role,
@@ -102,6 +129,7 @@ export async function sessionStateOf(db: Db, actor: Actor) {
     user: await userAsKeptLocally(db, actor.userId, actor.role),
     permissions: [...actor.permissions],
     timeZone: workspaceTimeZone,
+    toolLinks: await toolLinks(db),
     version,
     viewer: actor.viewer ?? null,
   }

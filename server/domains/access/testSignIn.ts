@@ -1,9 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
 import { authenticate } from '#contract/domains/access/endpoints.ts'
 import { generateTwoFactorKey, validatePin } from '#contract/domains/access/twoFactor.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { now } from '#server/kit/clock.ts'
+import { codeFor } from '#server/test/authenticator.ts'
 import { type Answer, personOf, type World } from '#server/test/world.ts'
 import { hashPassword } from './passwordHashes.ts'
 
@@ -53,12 +52,6 @@ export async function signIn(w: World, email: string, from: From = {}) {
   const { status, body } = await tryToSignIn(w, email, password, from)
   if (status !== 200) throw new Error(`${email} could not sign in: ${String(body['message'])}`)
   return { token: String(body['token']), stage: String(body['stage']) }
-}
-
-/** The code that an authenticator application shows for a key, some steps of 30 seconds from now. */
-export function codeFor(key: string, steps = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), digits: 6, period: 30 })
-  return totp.generate({ timestamp: now().getTime() + steps * 30_000 })
 }
 
 /** Another code than the right ones. */

@@ -1,20 +1,20 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { daysLater } from '#contract/kit/wallTime.ts'
+import { gstStateOf } from '#contract/vocab/gstStates.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { organizations, salaryBands } from '#server/domains/organizations/tables.ts'
+import { readSetting } from '#server/domains/settings/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
+import { conflict } from '#server/kit/errors.ts'
+import { percentOf, taxOn } from './amounts.ts'
+import { firmSetting } from './firm.ts'
 import { invoices, numberRanges } from './tables.ts'
 
 /** What a client pays for a joining: an amount in paise, and the percentage it came from (null: a flat fee). */
 export interface Fee {
   amount: number
   feePercent: number | null
-}
-
-/** CTC × percentage in whole paise, half a paisa rounded up; exact, never by floating point. */
-export function percentOf(ctc: number, feePercent: number): number {
-  const hundredths = BigInt(Math.round(feePercent * 100))
-  return Number((BigInt(ctc) * hundredths + 5_000n) / 10_000n)
 }
 
 /** The fee of an organization for a CTC: its salary band, else its percentage, else its flat fee. */
@@ -44,17 +44,19 @@ export async function raiseInvoice(
 ): Promise<number> {
   const { amount, feePercent } = await feeFor(db, application.organizationId, ctc)
   const [organization] = await db.select().from(organizations).where(eq(organizations.id, application.organizationId))
+  const firm = await readSetting(db, firmSetting)
   const [invoice] = await db
     .insert(invoices)
     .values({
-      invoiceNumber: await nextInvoiceNumber(db, joinedOn),
+      invoiceNumber: await nextNumber(db, 'INV', joinedOn),
       applicationId: application.id,
       organizationId: application.organizationId,
       invoiceDate: joinedOn,
-      dueDate: daysAfter(joinedOn, organization?.paymentTermsDays ?? 0),
+      dueDate: daysLater(joinedOn, organization?.paymentTermsDays ?? 0),
       ctc,
       feePercent,
       amount,
+      ...taxOn(amount, firm?.state, gstStateOf(organization?.gstNumber)),
       paymentStatus: paymentStatuses.pending,
       createdBy: actor?.userId,
     })
@@ -63,10 +65,10 @@ export async function raiseInvoice(
   return invoice.id
 }
 
-/** Invoices are numbered by financial year (April to March): INV-2026-27-0001. */
-async function nextInvoiceNumber(db: Db, on: string): Promise<string> {
+/** The next number of invoices (INV) or credit notes (CRN), by financial year (April to March): INV-2026-27-0001. */
+export async function nextNumber(db: Db, kind: 'INV' | 'CRN', on: string): Promise<string> {
   const year = Number(on.slice(0, 4)) - (on.slice(5, 7) < '04' ? 1 : 0)
-  const name = `INV-${year}-${String(year + 1).slice(2)}`
+  const name = `${kind}-${year}-${String(year + 1).slice(2)}`
   const [range] = await db
     .insert(numberRanges)
     .values({ name, next: 2 })
@@ -75,24 +77,28 @@ async function nextInvoiceNumber(db: Db, on: string): Promise<string> {
   return `${name}-${String((range?.next ?? 2) - 1).padStart(4, '0')}`
 }
 
-/** The day so many days after another (both YYYY-MM-DD). */
-export function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/** Cancels the invoice of a joining that was undone; its number stays used. */
+/** Cancels the invoice of a joining that was undone; its number stays used. One that was issued has to be credited. */
 export async function cancelInvoice(db: Db, invoiceId: number): Promise<void> {
-  await db.update(invoices).set({ paymentStatus: paymentStatuses.cancelled }).where(eq(invoices.id, invoiceId))
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update')
+  if (!invoice || invoice.paymentStatus === paymentStatuses.credited) return
+  if (invoice.issuedAt) {
+    throw conflict(
+      `Invoice ${invoice.invoiceNumber} was issued. Accounts have to credit it before the joining is taken back.`,
+    )
+  }
+  await db
+    .update(invoices)
+    .set({ paymentStatus: paymentStatuses.cancelled, version: sql`${invoices.version} + 1` })
+    .where(eq(invoices.id, invoiceId))
 }
 
 /** Marks the invoice of an application as needing attention; null takes the mark away. Answers whether there was one. */
 export async function flagInvoice(db: Db, applicationId: number, flag: string | null): Promise<boolean> {
+  const over = [paymentStatuses.cancelled, paymentStatuses.credited]
   const flagged = await db
     .update(invoices)
-    .set({ flag })
-    .where(and(eq(invoices.applicationId, applicationId), ne(invoices.paymentStatus, paymentStatuses.cancelled)))
+    .set({ flag, version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.applicationId, applicationId), notInArray(invoices.paymentStatus, over)))
     .returning({ id: invoices.id })
   return flagged.length > 0
 }

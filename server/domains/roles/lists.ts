@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { roleList } from '#contract/domains/roles/lists.ts'
+import { reachOfRole } from '#contract/domains/roles/reach.ts'
 import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
@@ -11,22 +12,29 @@ import { customRoles } from './tables.ts'
 
 const basicRows = roles.terms.map(
   ({ number, id, userType }) =>
-    sql`(${number}::integer, ${id}::text, ${userType}::text, ${`{${[...permissionsOf(id)].join(',')}}`}::text[])`,
+    sql`(${number}::integer, ${id}::text, ${userType}::text, ${`{${[...permissionsOf(id)].join(',')}}`}::text[],
+      ${reachInWords(id)}::text)`,
 )
+
+/** A basic role says what its people reach. */
+function reachInWords(role: Role): string {
+  const { organizations, candidates } = reachOfRole[role]
+  return `${organizations}. ${candidates}.`
+}
 
 /** Basic and custom roles in one shape. */
 const everyRole = sql`(
-  select id, name, name as basic_role, user_type, null::text as description, false as is_custom, permissions,
+  select id, name, name as basic_role, user_type, basic.reach as description, false as is_custom, permissions,
     ${activeStates.active}::text as status,
     (select count(*)::integer from ${userRoles} where ${userRoles.role} = basic.name
       and ${userRoles.customRoleId} is null) as users_count
-  from (values ${sql.join(basicRows, sql`, `)}) as basic(id, name, user_type, permissions)
+  from (values ${sql.join(basicRows, sql`, `)}) as basic(id, name, user_type, permissions, reach)
   union all
   select custom.id, custom.name, custom.basic_role, basic.user_type, custom.description, true, custom.permissions,
     case when custom.is_active then ${activeStates.active}::text else ${activeStates.inactive}::text end,
     (select count(*)::integer from ${userRoles} where ${userRoles.customRoleId} = custom.id)
   from ${customRoles} custom
-  join (values ${sql.join(basicRows, sql`, `)}) as basic(id, name, user_type, permissions)
+  join (values ${sql.join(basicRows, sql`, `)}) as basic(id, name, user_type, permissions, reach)
     on basic.name = custom.basic_role
 ) as every_role`
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getSession } from '#contract/domains/access/endpoints.ts'
 import {
@@ -14,13 +13,10 @@ import {
 } from '#contract/domains/roles/endpoints.ts'
 import { roleList } from '#contract/domains/roles/lists.ts'
 import { changeUser, getUser } from '#contract/domains/users/endpoints.ts'
-import { endpoints } from '#contract/index.ts'
-import { needsPermission } from '#contract/kit/endpoint.ts'
 import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
-import { type Role, roleIdOf, roles } from '#contract/vocab/roles.ts'
-import { userRoles } from '#server/domains/users/tables.ts'
-import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { customRoles } from './tables.ts'
+import { type Role, roleIdOf } from '#contract/vocab/roles.ts'
+import { type Person, refusal, world } from '#server/test/world.ts'
+import { personOfPart } from './testPeople.ts'
 
 const without = (role: Role, ...removed: Permission[]) =>
   [...permissionsOf(role)].filter((one) => !removed.includes(one))
@@ -37,17 +33,6 @@ async function give(admin: Person, userId: number, roleId: number) {
   const user = await admin.call(getUser, { id: userId, userType: 'Internal', role: admin.role })
   const { version, firstName, lastName, email } = user
   return admin.call(changeUser, { userId, version, firstName, lastName, email, roleId, roleIds: [] })
-}
-
-/** Somebody who holds a basic role through a custom one with a part of its permissions. */
-async function personOf(w: World, role: Role, permissions: Permission[]): Promise<Person> {
-  const person = await w.as(role, { organizationId: 2_000_000_000 })
-  const [custom] = await w.db
-    .insert(customRoles)
-    .values({ name: `Part of ${role} ${person.id}`, basicRole: role, permissions })
-    .returning()
-  await w.db.update(userRoles).set({ customRoleId: custom?.id }).where(eq(userRoles.userId, person.id))
-  return person
 }
 
 describe('a custom role', () => {
@@ -110,29 +95,11 @@ describe('a custom role', () => {
     const admin = await w.as('Admin')
     const root = { name: 'Half a SuperAdmin', basicRole: 'SuperAdmin' as const, permissions: ['user.read' as const] }
     expect((await refusal(admin.call(createRole, root))).status).toBe(403)
-    const limited = await personOf(w, 'Admin', without('Admin', 'data.erase'))
+    const limited = await personOfPart(w, 'Admin', without('Admin', 'data.erase'))
     const more = { name: 'More than mine', basicRole: 'Admin' as const, permissions: ['data.erase' as const] }
     expect((await refusal(limited.call(createRole, more))).status).toBe(403)
     const target = await w.make.user()
     expect((await refusal(give(limited, target.id, roleIdOf('Admin')))).status).toBe(403)
-  })
-
-  test('opens exactly the endpoints of its permissions, whatever part of a basic role it is', {
-    timeout: 300_000,
-  }, async () => {
-    const w = await world()
-    const closed = endpoints.filter(({ access, path }) => needsPermission(access) && !path.startsWith('/api/logout/'))
-    for (const role of roles.ids) {
-      const kept = [...permissionsOf(role)].filter((_, index) => index % 2 === 0)
-      const person = await personOf(w, role, kept)
-      for (const endpoint of closed) {
-        const input = Object.fromEntries(endpoint.pathParameters.map((name) => [name, '2000000000']))
-        const { status } = await person.send(endpoint, input)
-        const where = `${endpoint.call} as a part of ${role}`
-        if (kept.some((permission) => permission === endpoint.access)) expect([401, 500], where).not.toContain(status)
-        else expect(status, where).toBe(403)
-      }
-    }
   })
 })
 

@@ -4,6 +4,7 @@ import { statusesOf } from '#contract/vocab/statuses.ts'
 import { type OpenWorkKind, openWorkKinds } from '#contract/vocab/users.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { isToCome } from '#server/domains/organizations/engagements.ts'
 import { organizationEngagements, organizations } from '#server/domains/organizations/tables.ts'
 import { logPosition } from '#server/domains/positions/commands.ts'
 import { organizationTeam, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
@@ -46,7 +47,7 @@ const namesOfKind: Record<OpenWorkKind, (userId: number) => SQL> = {
     where ${eq(organizations.isActive, true)} and (${holds(organizationHolders, userId)} or ${organizations.id} in
       (select ${organizationTeam.organizationId} from ${organizationTeam} where ${eq(organizationTeam.userId, userId)}))`,
   engagements: (userId) => sql`select ${organizationEngagements.subject} as name from ${organizationEngagements}
-    where ${and(eq(organizationEngagements.userId, userId), isNull(organizationEngagements.doneAt))}`,
+    where ${and(eq(organizationEngagements.userId, userId), isToCome)}`,
   team: (userId) => sql`select ${users.fullName} as name from ${users}
     where ${and(eq(users.reportingToId, userId), eq(users.isActive, true))}`,
 }
@@ -115,7 +116,7 @@ const giveOfKind: Record<OpenWorkKind, Give> = {
     const given = await db
       .update(organizationEngagements)
       .set({ userId: toId, updatedBy: actor.userId })
-      .where(and(eq(organizationEngagements.userId, fromId), isNull(organizationEngagements.doneAt)))
+      .where(and(eq(organizationEngagements.userId, fromId), isToCome))
       .returning({ id: organizationEngagements.id })
     return given.length
   },

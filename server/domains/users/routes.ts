@@ -8,7 +8,6 @@ import { handOver, openWorkOf } from './openWork.ts'
 import { readPicture, removePicture, setPicture } from './pictures.ts'
 import { editAdministratorProfile, editOwnProfile } from './profile.ts'
 import { checkEmail, findUser, ownProfile, pickUsers } from './queries.ts'
-import { uploadUsers } from './upload.ts'
 
 /** The users, their work, and one's own profile. */
 export const userRoutes: Route[] = [
@@ -53,10 +52,6 @@ export const userRoutes: Route[] = [
     handedOver: await handOver(db, actor, input.fromId, input.toId, input.kinds?.length ? input.kinds : undefined),
     message: 'The work was handed over',
   })),
-  serve(calls.uploadUsers, async ({ db, actor, file }) => {
-    const { added, refused } = await uploadUsers(db, actor, file)
-    return { added, refused, message: `${added} added, ${refused.length} refused` }
-  }),
   serve(calls.getProfile, ({ db, actor }) => ownProfile(db, actor)),
   serve(calls.changeOwnProfile, async ({ db, actor, input }) => {
     await editOwnProfile(db, actor, input)
@@ -66,10 +61,12 @@ export const userRoutes: Route[] = [
     await editAdministratorProfile(db, actor, input)
     return { message: 'Successfully updated' }
   }),
-  serve(calls.uploadPicture, async ({ db, actor, file }) => ({
-    profileImage: await setPicture(db, actor, file),
-    message: 'Successfully updated',
-  })),
+  ...[calls.uploadPicture, calls.uploadImage].map((endpoint) =>
+    serve(endpoint, async ({ db, actor, file }) => ({
+      profileImage: await setPicture(db, actor, file),
+      message: 'Successfully updated',
+    })),
+  ),
   serve(calls.deletePicture, async ({ db, actor }) => {
     await removePicture(db, actor)
     return { message: 'Picture deleted' }

@@ -1,28 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { authenticate, getSession } from '#contract/domains/access/endpoints.ts'
-import { getApplication } from '#contract/domains/applications/endpoints.ts'
 import {
-  activateUser,
-  changeOwnProfile,
   changeUser,
   checkUserEmail,
   createUser,
   deactivateUser,
-  deletePicture,
-  getOpenWork,
-  getPicture,
-  getProfile,
   getUser,
-  handOverWork,
   inviteUser,
-  uploadPicture,
-  uploadUsers,
 } from '#contract/domains/users/endpoints.ts'
 import { userList } from '#contract/domains/users/lists.ts'
 import { type Role, roleIdOf } from '#contract/vocab/roles.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
 import { userRoles, users } from './tables.ts'
 
@@ -186,69 +174,6 @@ describe('who may change whom', () => {
   })
 })
 
-describe('a user who goes', () => {
-  async function withWork() {
-    const w = await world()
-    const admin = await w.as('Admin')
-    const leaver = await w.as('Recruiter')
-    const heir = await w.as('Recruiter')
-    const position = await w.make.position({ recruiterIds: [leaver.id], qcId: leaver.id })
-    const running = await w.make.application({ positionId: position.id, recruiterId: leaver.id })
-    const over = await w.make.application({
-      positionId: position.id,
-      recruiterId: leaver.id,
-      statusId: candidateStatuses.screenReject,
-    })
-    const member = await w.make.user({ reportingToId: leaver.id })
-    return { w, admin, leaver, heir, position, running, over, member }
-  }
-
-  test('leaves open work, which is listed and goes to whoever is named; what is over stays theirs', async () => {
-    const { w, admin, leaver, heir, position, running, over, member } = await withWork()
-    const { work } = await admin.call(getOpenWork, { id: leaver.id })
-    expect(work.map(({ kind, count }) => [kind, count])).toEqual([
-      ['candidates', 1],
-      ['recruiting', 1],
-      ['positions', 1],
-      ['team', 1],
-    ])
-    const { handedOver } = await admin.call(deactivateUser, { id: leaver.id, version: 1, handOverToId: heir.id })
-    expect(handedOver).toBe(4)
-    expect((await admin.call(getApplication, { id: running.id })).recruiterName).toBe(heir.fullName)
-    expect((await admin.call(getApplication, { id: over.id })).recruiterName).toBe(leaver.fullName)
-    const [row] = await w.db.select().from(positions).where(eq(positions.id, position.id))
-    expect(row?.qcId).toBe(heir.id)
-    const allocated = await w.db.select().from(positionRecruiters)
-    expect(allocated.map(({ userId, to }) => [userId, to === null])).toEqual([
-      [leaver.id, false],
-      [heir.id, true],
-    ])
-    const [reports] = await w.db.select().from(users).where(eq(users.id, member.id))
-    expect(reports?.reportingToId).toBe(heir.id)
-    expect((await leaver.send(getSession, {})).status).toBe(401)
-    expect((await admin.call(getOpenWork, { id: leaver.id })).work).toEqual([])
-  })
-
-  test('can be followed by somebody of their own team without a circle', async () => {
-    const { w, admin, leaver, member } = await withWork()
-    const below = await w.make.user({ reportingToId: member.id })
-    await admin.call(handOverWork, { fromId: leaver.id, toId: below.id, kinds: ['team'] })
-    const rows = await w.db.select().from(users)
-    const superiorOf = (id: number) => rows.find((row) => row.id === id)?.reportingToId
-    expect([superiorOf(member.id), superiorOf(below.id)]).toEqual([below.id, null])
-  })
-
-  test('hands over to active users only, and can come back', async () => {
-    const { w, admin, leaver, heir } = await withWork()
-    await admin.call(deactivateUser, { id: heir.id, version: 1 })
-    const refused = await refusal(admin.call(handOverWork, { fromId: leaver.id, toId: heir.id }))
-    expect(refused.status).toBe(409)
-    await admin.call(activateUser, { id: heir.id, version: 2 })
-    const [row] = await w.db.select().from(users).where(eq(users.id, heir.id))
-    expect(row).toMatchObject({ isActive: true, version: 3 })
-  })
-})
-
 describe('the list of users', () => {
   test('starts with both user types, and is narrowed by each field of the filter', async () => {
     const w = await world()
@@ -298,83 +223,6 @@ describe('the list of users', () => {
     expect(await found({ currentOrganizations: [organization.id] })).toEqual([client.id])
     expect(await found({ organizations: [served.id] })).toEqual([spoc.id])
     expect(await found({ status: ['Inactive'] })).toEqual([])
-  })
-})
-
-describe('users of a file', () => {
-  const upload = (by: Person, text: string) =>
-    by.call(uploadUsers, {}, { name: 'users.csv', bytes: new TextEncoder().encode(text) })
-
-  test('are added row by row and invited; each refused row says why', async () => {
-    const w = await world()
-    const admin = await w.as('Admin')
-    await w.make.organization({ name: 'Acme, Inc.' })
-    const { added, refused } = await upload(
-      admin,
-      [
-        '\uFEFFFirst name,Last name,Email,Role,Organization,Reporting to',
-        'Nikhil,Joshi,nikhil@staffwright.example,Recruiter,,',
-        '"Anita","O""Brien",anita@acme.example,clienthr,"Acme, Inc.",',
-        'Al,Joshi,al@staffwright.example,Recruiter,,',
-        'Nikhil,Joshi,nikhil@staffwright.example,Recruiter,,',
-        'Rohan,Shah,rohan@staffwright.example,Wizard,,',
-        'Rohan,Shah,rohan@staffwright.example,SuperAdmin,,',
-        'Rohan,Shah,rohan@staffwright.example,Recruiter,,nobody@staffwright.example',
-        'Rohan,Shah,rohan@staffwright.example,ClientHR,,',
-      ].join('\r\n'),
-    )
-    expect(added).toBe(2)
-    expect(refused.map(({ row, reason }) => [row, reason])).toEqual([
-      [4, 'First name takes 3 to 30 characters'],
-      [5, 'Email is already in use'],
-      [6, 'There is no role Wizard'],
-      [7, 'Only a SuperAdmin may give roles of SuperAdmins'],
-      [8, 'Nobody has the e-mail address nobody@staffwright.example'],
-      [9, 'Organization is required for this role'],
-    ])
-    const { rows } = await admin.call(userList, { status: ['Invited'], search: 'anita' })
-    expect(rows[0]).toMatchObject({
-      fullName: 'Anita O"Brien',
-      organizationName: 'Acme, Inc.',
-      primaryRole: 'ClientHR',
-    })
-  })
-
-  test('that is none is refused', async () => {
-    const w = await world()
-    const admin = await w.as('Admin')
-    expect((await refusal(upload(admin, ' '))).status).toBe(400)
-    const refused = await refusal(admin.call(uploadUsers, {}, { name: 'users.exe', bytes: new Uint8Array([1]) }))
-    expect(refused.status).toBe(415)
-  })
-})
-
-describe('one’s own profile', () => {
-  test('is changed by everybody, but not the role, the targets or the address', async () => {
-    const w = await world()
-    const person = await w.as('Recruiter', { dailyCvTarget: 5 })
-    const { version, email } = await person.call(getProfile, {})
-    const form = { firstName: 'Ashwini', lastName: 'Patil', contactNumber: '9876543210', version }
-    await person.send(changeOwnProfile, { ...form, email: 'new@staffwright.example', dailyCvTarget: 99, roleId: 1 })
-    const after = await person.call(getProfile, {})
-    expect(after).toMatchObject({ fullName: 'Ashwini Patil', email, dailyCvTarget: 5, isAdministrator: false })
-    expect(after.roles.map(({ name }) => name)).toEqual(['Recruiter'])
-  })
-
-  test('has a picture: what is none by its content is refused, whatever it is called', async () => {
-    const w = await world()
-    const person = await w.as('Recruiter')
-    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const disguised = await refusal(person.call(uploadPicture, {}, { name: 'me.png', bytes: svg }))
-    expect(disguised.status).toBe(415)
-    expect((await refusal(person.call(uploadPicture, {}, { name: 'me.svg', bytes: svg }))).status).toBe(415)
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-    const { profileImage } = await person.call(uploadPicture, {}, { name: 'me.png', bytes: png })
-    expect((await person.call(getSession, {})).user.profileImage).toBe(profileImage)
-    const picture = await person.send(getPicture, { userId: person.id })
-    expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
-    await person.call(deletePicture, {})
-    expect((await person.send(getPicture, { userId: person.id })).status).toBe(404)
   })
 })
 

@@ -8,9 +8,9 @@ import {
   getIdentityProviders,
   type IdentityProvider,
 } from '#contract/domains/identityProviders/endpoints.ts'
-import { FactSheet, Panel } from '#web/domains/organizations/parts/FactSheet.tsx'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
+import { FactSheet, Panel } from '#web/kit/FactSheet.tsx'
 import { Message } from '#web/kit/Message.tsx'
 import { ActionsMenu, Section } from '#web/kit/Page.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
@@ -53,7 +53,7 @@ export function IdentityProvidersTab() {
 function Provider({ provider, onEdit }: { provider: IdentityProvider; onEdit?: () => void }) {
   const check = useCommand(checkIdentityProvider)
   const change = useCommand(changeIdentityProvider)
-  const { id, name, isActive, accountName, issuer, clientId, redirectUrl, description, key } = provider
+  const { id, name, isActive } = provider
   const turn = async () => {
     const { accountName: _, redirectUrl: __, ...entry } = provider
     const text = 'Its people sign in with their password again, or not at all if they have none.'
@@ -80,16 +80,23 @@ function Provider({ provider, onEdit }: { provider: IdentityProvider; onEdit?: (
         </Group>
       }
     >
-      <FactSheet
-        of={[
-          { label: 'Description', value: description },
-          { label: 'Account', value: accountName },
-          { label: 'ID', value: key },
-          { label: 'Issuer', value: issuer },
-          { label: 'Client ID', value: clientId },
-          { label: 'Redirect address', value: redirectUrl },
-        ]}
-      />
+      <ProviderFacts provider={provider} />
     </Panel>
+  )
+}
+
+function ProviderFacts({ provider }: { provider: IdentityProvider }) {
+  const { accountName, issuer, clientId, redirectUrl, description, key } = provider
+  return (
+    <FactSheet
+      of={[
+        { label: 'Description', value: description },
+        { label: 'Account', value: accountName },
+        { label: 'ID', value: key },
+        { label: 'Issuer', value: issuer },
+        { label: 'Client ID', value: clientId },
+        { label: 'Redirect address', value: redirectUrl },
+      ]}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { localValues } from '#contract/vocab/browser.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { keepState } from './parts/session.ts'
@@ -19,7 +18,6 @@ export default function TwoFactorSetUpPage() {
       <TwoFactorSetUp
         isPasswordAsked={isSignedIn}
         onDone={(session) => {
-          localStorage.removeItem(localValues.twoFactorImage)
           keepState(session)
           navigate('/', { replace: true })
         }}

@@ -32,13 +32,7 @@ export default function OutboxPage() {
         cells={{ state: ({ state }) => state && <StatusChip label={state} kind={kinds[state]} /> }}
       />
       {id > 0 && (
-        <Modal
-          opened
-          onClose={() => navigate(withMail(), { preventScrollReset: true })}
-          title="Mail"
-          size="lg"
-          closeButtonProps={{ 'aria-label': 'Close' }}
-        >
+        <Modal opened onClose={() => navigate(withMail(), { preventScrollReset: true })} title="Mail" size="lg">
           <Suspense fallback={<PageSkeleton />}>
             <Mail id={id} />
           </Suspense>

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getProfile } from '#contract/domains/users/endpoints.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { defaultProfileTab } from '#contract/vocab/shell.ts'
 import { passwordChange } from '#web/domains/access/screens.ts'
 import { useApi } from '#web/kit/api.ts'
@@ -34,32 +35,32 @@ export default function ProfilePage() {
       }
       isWide
       tabs={[
-        {
-          key: defaultProfileTab,
-          label: 'Profile',
-          content: () => (
-            <Stack gap="lg">
-              <PictureEditor profileImage={profile.profileImage} fullName={profile.fullName} />
-              <UserFacts user={profile} />
-            </Stack>
-          ),
-        },
-        {
-          key: 'Security',
-          label: 'Security',
-          content: () => (
-            <Stack gap="lg">
-              <Group>
-                <Button component={Link} to={linkTo(passwordChange)} variant="default">
-                  Change Password
-                </Button>
-              </Group>
-              <SecurityTab />
-            </Stack>
-          ),
-        },
+        { key: defaultProfileTab, label: 'Profile', content: () => <Overview profile={profile} /> },
+        { key: 'Security', label: 'Security', content: () => <Security /> },
         { key: 'Sessions', label: 'Sessions', content: () => <OwnSessions /> },
       ]}
     />
+  )
+}
+
+function Overview({ profile }: { profile: OutputOf<typeof getProfile> }) {
+  return (
+    <Stack gap="lg">
+      <PictureEditor profileImage={profile.profileImage} fullName={profile.fullName} />
+      <UserFacts user={profile} />
+    </Stack>
+  )
+}
+
+function Security() {
+  return (
+    <Stack gap="lg">
+      <Group>
+        <Button component={Link} to={linkTo(passwordChange)} variant="default">
+          Change Password
+        </Button>
+      </Group>
+      <SecurityTab />
+    </Stack>
   )
 }

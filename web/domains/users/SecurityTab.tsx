@@ -59,7 +59,7 @@ function SetUpDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Set up two-factor sign-in" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Set up two-factor sign-in">
       <TwoFactorSetUp isPasswordAsked onDone={done} />
     </Modal>
   )
@@ -70,7 +70,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   const { attempt } = useCommand(renewRecoveryCodes, { onDone: ({ recoveryCodes }) => setCodes(recoveryCodes) })
   if (codes) {
     return (
-      <Modal opened onClose={onClose} title="Your new recovery codes" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened onClose={onClose} title="Your new recovery codes">
         <RecoveryCodes codes={codes} onKept={onClose} />
       </Modal>
     )

@@ -2,10 +2,9 @@ import { useNavigate } from 'react-router'
 import { changeUser, getUser } from '#contract/domains/users/endpoints.ts'
 import type { UserRecord } from '#contract/domains/users/model.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { ChangedMeanwhile } from '#web/domains/organizations/parts/ChangedMeanwhile.tsx'
 import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useBeginning } from '#web/domains/organizations/parts/useBeginning.ts'
-import { refreshScreen } from '#web/kit/api.ts'
+import { ChangedMeanwhile } from '#web/kit/ChangedMeanwhile.tsx'
 import { Form, useCommandForm } from '#web/kit/form.tsx'
 import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
@@ -34,9 +33,6 @@ function EditForm({ begun, newest, onReload }: { begun: UserRecord; newest: User
     draft: `user:${id}`,
     initial: valuesOf(begun),
     onDone: () => navigate(linkTo(userView, { id })),
-    onFailed: ({ code }) => {
-      if (code === 'version') void refreshScreen()
-    },
   })
   return (
     <Form form={form}>

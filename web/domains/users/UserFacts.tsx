@@ -2,12 +2,13 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { UserRecord } from '#contract/domains/users/model.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { FactSheet, Panel, Panels, Words } from '#web/domains/organizations/parts/FactSheet.tsx'
 import { organizationView } from '#web/domains/organizations/screens.ts'
+import { FactSheet, Panel, Panels, Words } from '#web/kit/FactSheet.tsx'
 import { dateTimeText, moneyText } from '#web/kit/formats.ts'
 import { linkTo, mayOpen } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { userView } from './screens.ts'
+import styles from './UserFacts.module.css'
 
 type User = Omit<UserRecord, 'can'>
 type Named = UserRecord['reportingTo']
@@ -52,11 +53,13 @@ export function UserFacts({ user }: { user: User }) {
           <SignIn user={user} />
           {user.team.length > 0 && (
             <Panel title={`Team (${user.team.length})`}>
-              {user.team.map((member) => (
-                <div key={member.id}>
-                  <UserLink to={member} />
-                </div>
-              ))}
+              <ul className={styles.team}>
+                {user.team.map((member) => (
+                  <li key={member.id}>
+                    <UserLink to={member} />
+                  </li>
+                ))}
+              </ul>
             </Panel>
           )}
         </>

@@ -1,22 +1,16 @@
-import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
+import { FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { useMay } from '#web/kit/session.ts'
 import { EmailField } from './EmailField.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
+import { ExperienceFields, PersonFields } from './ProfileFields.tsx'
 
 /** The fields of a user who exists. */
 export function UserFields({ userId }: { userId: number }) {
   const mayReadAccounts = useMay('account.read')
   return (
     <>
-      <FormSection title="Person" about="Who it is and how they are reached.">
-        <Field name="firstName" />
-        <Field name="lastName" />
-        <EmailField userId={userId} />
-        <Field name="contactNumber" />
-        <Field name="cityId" />
-        <Field name="languageIds" />
-      </FormSection>
+      <PersonFields about="Who it is and how they are reached." email={<EmailField userId={userId} />} />
       <FormSection title="Roles" about="What they may do and see. A change counts from their next click.">
         <Field name="roleId" />
         <Field name="roleIds" />
@@ -35,14 +29,7 @@ export function UserFields({ userId }: { userId: number }) {
         <Field name="monthlyRevenueTarget" />
         <Field name="allocatedHours" />
       </FormSection>
-      <FormSection title="Experience" about="What they bring along.">
-        <Field name="userIndustryIds" />
-        <Field name="functionIds" />
-        <WholeWidth>
-          <Field name="skillIds" />
-        </WholeWidth>
-        <Field name="proficiencyLevel" />
-      </FormSection>
+      <ExperienceFields about="What they bring along." withTrades />
     </>
   )
 }

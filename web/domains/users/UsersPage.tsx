@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { userList } from '#contract/domains/users/lists.ts'
 import { loggedInUsers, signInSettings } from '#web/domains/access/screens.ts'
 import { auditScreen, outbox } from '#web/domains/audit/screens.ts'
+import { bulkUpload } from '#web/domains/imports/screens.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
 import { ActionsMenu } from '#web/kit/Page.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
@@ -13,9 +14,8 @@ import { AddUserDialog } from './AddUserDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { userStateKinds } from './kinds.ts'
 import { userView } from './screens.ts'
-import { UploadUsersDialog } from './UploadUsersDialog.tsx'
 
-type Open = 'add' | 'invite' | 'upload'
+type Open = 'add' | 'invite'
 
 const around = [
   { screen: loggedInUsers, icon: <IconUsers size={16} /> },
@@ -38,7 +38,11 @@ export default function UsersPage() {
   )
   const menu = [
     mayAdd && { label: 'Add user', icon: <IconUserPlus size={16} />, onClick: () => setOpen('add') },
-    mayUpload && { label: 'Upload users', icon: <IconFileUpload size={16} />, onClick: () => setOpen('upload') },
+    mayUpload && {
+      label: 'Upload users',
+      icon: <IconFileUpload size={16} />,
+      to: linkTo(bulkUpload, {}, { kind: 'user' }),
+    },
     ...around
       .filter(({ screen }) => mayOpen(screen, permissions))
       .map(({ screen, icon }) => ({ label: screen.title, icon, to: linkTo(screen) })),
@@ -59,7 +63,6 @@ export default function UsersPage() {
       />
       {open === 'add' && <AddUserDialog onClose={close} />}
       {open === 'invite' && <InviteUserDialog onClose={close} />}
-      {open === 'upload' && <UploadUsersDialog onClose={close} />}
     </>
   )
 }

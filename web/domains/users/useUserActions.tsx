@@ -45,43 +45,20 @@ export function useUserActions(user: UserRecord) {
   return { primary, menu, dialog: open && dialogs[open] }
 }
 
-function useMenu({ userId: id, fullName, can }: UserRecord, open: (dialog: Open) => void) {
-  const invite = useCommand(inviteAgain)
-  const reset = useCommand(resetTwoFactorOf)
-  const signOut = useCommand(endSessionsOf)
-  const ask = async (title: string, text: string, yes: string, run: () => Promise<unknown>) => {
-    if (await confirm({ title, text, yes, isDangerous: true })) await run()
-  }
-  const size = 16
-  const actions: (MenuAction | false)[] = [
+type Actions = (MenuAction | false)[]
+const size = 16
+
+function useMenu(user: UserRecord, open: (dialog: Open) => void): Actions {
+  const { userId: id, can } = user
+  const signInActions = useSignInActions(user)
+  return [
     can.edit && { label: 'Edit name and role', icon: <IconPencil size={size} />, onClick: () => open('edit') },
-    can.invite && {
-      label: 'Send the invitation again',
-      icon: <IconMail size={size} />,
-      onClick: () => void invite.run({ id }),
-    },
     can.changePassword && {
       label: 'Set a new password',
       icon: <IconKey size={size} />,
       onClick: () => open('password'),
     },
-    can.resetTwoFactor && {
-      label: 'Reset two-factor sign-in',
-      icon: <IconShieldOff size={size} />,
-      onClick: () =>
-        void ask(
-          `Reset the second factor of ${fullName}?`,
-          'Do this only once you are sure who asks for it: then the password alone signs in.',
-          'Reset',
-          () => reset.run({ id }),
-        ),
-    },
-    can.signOut && {
-      label: 'Sign out everywhere',
-      icon: <IconLogout size={size} />,
-      onClick: () =>
-        void ask(`Sign ${fullName} out?`, 'All their sessions end at once.', 'Sign out', () => signOut.run({ id })),
-    },
+    ...signInActions,
     can.viewAs && { label: 'View as', icon: <IconEye size={size} />, onClick: () => void beginView(id) },
     can.deactivate && {
       label: 'Deactivate',
@@ -90,5 +67,34 @@ function useMenu({ userId: id, fullName, can }: UserRecord, open: (dialog: Open)
       isDangerous: true,
     },
   ]
-  return actions
+}
+
+/** What concerns how a user signs in: the invitation, the second factor, the sessions. */
+function useSignInActions({ userId: id, fullName, can }: UserRecord): Actions {
+  const invite = useCommand(inviteAgain)
+  const reset = useCommand(resetTwoFactorOf)
+  const signOut = useCommand(endSessionsOf)
+  const askToReset = async () => {
+    const text = 'Do this only once you are sure who asks for it: then the password alone signs in.'
+    const question = { title: `Reset the second factor of ${fullName}?`, text, yes: 'Reset', isDangerous: true }
+    if (await confirm(question)) await reset.run({ id })
+  }
+  const askToSignOut = async () => {
+    const text = 'All their sessions end at once.'
+    if (await confirm({ title: `Sign ${fullName} out?`, text, yes: 'Sign out' })) await signOut.run({ id })
+  }
+  const resend = () => void invite.run({ id })
+  return [
+    can.invite && { label: 'Send the invitation again', icon: <IconMail size={size} />, onClick: resend },
+    can.resetTwoFactor && {
+      label: 'Reset two-factor sign-in',
+      icon: <IconShieldOff size={size} />,
+      onClick: () => void askToReset(),
+    },
+    can.signOut && {
+      label: 'Sign out everywhere',
+      icon: <IconLogout size={size} />,
+      onClick: () => void askToSignOut(),
+    },
+  ]
 }

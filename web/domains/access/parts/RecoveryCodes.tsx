@@ -7,17 +7,18 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
+function saveText(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = 'staffwright-recovery-codes.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
 /** The recovery codes, shown once: they can be copied or saved, and the person says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false)
   const text = `Staffwright recovery codes. Each works once.\n\n${codes.join('\n')}\n`
-  const save = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    link.download = 'staffwright-recovery-codes.txt'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  }
   return (
     <Stack gap="md">
       <Text>
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             </Button>
           )}
         </CopyButton>
-        <Button variant="default" onClick={save}>
+        <Button variant="default" onClick={() => saveText(text)}>
           Save as a file
         </Button>
       </Group>

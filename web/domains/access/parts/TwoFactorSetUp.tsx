@@ -26,8 +26,12 @@ interface TwoFactorSetUpProps {
 export function TwoFactorSetUp({ isPasswordAsked, onDone, onSignedOut }: TwoFactorSetUpProps) {
   const [key, setKey] = useState<Key>()
   const [done, setDone] = useState<{ session: SessionState; codes: readonly string[] }>()
+  const turnOn = (session: SessionState, codes: readonly string[]) => {
+    localStorage.removeItem(localValues.twoFactorImage)
+    setDone({ session, codes })
+  }
   if (done) return <RecoveryCodes codes={done.codes} onKept={() => onDone(done.session)} />
-  if (key) return <Scan twoFactorKey={key} onDone={(session, codes) => setDone({ session, codes })} />
+  if (key) return <Scan twoFactorKey={key} onDone={turnOn} />
   return <Begin isPasswordAsked={isPasswordAsked} onKey={setKey} onSignedOut={onSignedOut} />
 }
 
@@ -78,7 +82,7 @@ interface ScanProps {
   onDone: (session: SessionState, codes: readonly string[]) => void
 }
 
-function Scan({ twoFactorKey: { key, image }, onDone }: ScanProps) {
+function Scan({ twoFactorKey, onDone }: ScanProps) {
   const [failure, setFailure] = useState('')
   const form = useContractForm(validatePin, {
     onSubmit: async (input) => {
@@ -97,19 +101,7 @@ function Scan({ twoFactorKey: { key, image }, onDone }: ScanProps) {
     <Form form={form} isGuarded={false}>
       <ol className={styles.steps}>
         <li>
-          <p>Scan this image with the application.</p>
-          <img className={styles.image} src={image} width={176} height={176} alt="QR code with the key below" />
-          <p className={styles.soft}>Or type the key:</p>
-          <div className={styles.key}>
-            <code>{key}</code>
-            <CopyButton value={key.replaceAll(' ', '')}>
-              {({ copied, copy }) => (
-                <Button variant="default" size="xs" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
-          </div>
+          <KeyToScan twoFactorKey={twoFactorKey} />
         </li>
         <li>
           <CodeField name="pin" label="Enter the code it shows" />
@@ -122,5 +114,25 @@ function Scan({ twoFactorKey: { key, image }, onDone }: ScanProps) {
         Turn on
       </SubmitButton>
     </Form>
+  )
+}
+
+function KeyToScan({ twoFactorKey: { key, image } }: Pick<ScanProps, 'twoFactorKey'>) {
+  return (
+    <>
+      <p>Scan this image with the application.</p>
+      <img className={styles.image} src={image} width={176} height={176} alt="QR code with the key below" />
+      <p className={styles.soft}>Or type the key:</p>
+      <div className={styles.key}>
+        <code>{key}</code>
+        <CopyButton value={key.replaceAll(' ', '')}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="xs" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </>
   )
 }

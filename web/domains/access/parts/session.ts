@@ -44,8 +44,8 @@ export async function goOn(answer: SignInAnswer): Promise<string | undefined> {
 }
 
 /** Keeps the session that the second step completed. */
-export function keepState({ user, permissions, timeZone, viewer }: SessionState): void {
-  keepSession(user, { permissions, timeZone, viewer })
+export function keepState({ user, permissions, timeZone, toolLinks, viewer }: SessionState): void {
+  keepSession(user, { permissions, timeZone, toolLinks, viewer })
 }
 
 /** Asks the server who is signed in and what the role may do, and keeps the answer. */

@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import { type DraftForm, draftForm } from '#contract/domains/accounts/model.ts'
+import { gstStateOf } from '#contract/vocab/gstStates.ts'
+import { invoiceStates, paymentStatuses } from '#contract/vocab/payments.ts'
+import { joinings } from '#server/domains/offers/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { readSetting } from '#server/domains/settings/queries.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { changesBetween } from '#server/kit/changes.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
+import { stateOf } from './access.ts'
+import { taxOn } from './amounts.ts'
+import { raiseInvoice } from './commands.ts'
+import { firmSetting } from './firm.ts'
+import { findInvoice, lockInvoice } from './queries.ts'
+import { invoices } from './tables.ts'
+
+const about = (id: number) => ({ kind: 'invoice', id })
+const nextVersion = sql`${invoices.version} + 1`
+
+async function lockDraft(db: Db, actor: Actor, { id, version }: { id: number; version: number }) {
+  const invoice = await lockInvoice(db, actor, id)
+  const state = stateOf(invoice)
+  if (state === invoiceStates.issued) {
+    throw conflict(`Invoice ${invoice.invoiceNumber} was issued. It can only be corrected by a credit note.`)
+  }
+  if (state === invoiceStates.cancelled) throw conflict(`Invoice ${invoice.invoiceNumber} was cancelled`)
+  if (invoice.version !== version) throw changedMeanwhile('The invoice')
+  return invoice
+}
+
+async function clientOf(db: Db, organizationId: number) {
+  const [client] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
+  if (!client) throw notFound('Organization')
+  return client
+}
+
+/** Changes a draft; its tax follows the fee. */
+export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise<void> {
+  const before = await lockDraft(db, actor, asked)
+  const { id, version, ...values } = asked
+  if (values.dueDate < values.invoiceDate) throw invalid({ dueDate: 'It cannot be due before the date of invoice' })
+  const firm = await readSetting(db, firmSetting)
+  const client = await clientOf(db, before.organizationId)
+  await db
+    .update(invoices)
+    .set({
+      ...values,
+      ...taxOn(values.amount, firm?.state, gstStateOf(client.gstNumber)),
+      version: version + 1,
+      updatedBy: actor.userId,
+    })
+    .where(eq(invoices.id, id))
+  await audit(db, actor, 'invoice.edit', about(id), { changes: changesBetween(draftForm, before, values) })
+}
+
+/** Issues a draft: who bills whom and all amounts are kept as they are now. Answers its number. */
+export async function issue(db: Db, actor: Actor, asked: { id: number; version: number }): Promise<string> {
+  const invoice = await lockDraft(db, actor, asked)
+  const firm = await readSetting(db, firmSetting)
+  if (!firm) throw conflict('Say first who the firm is on its invoices: name, address and GST number')
+  if (invoice.amount <= 0)
+    throw conflict('The invoice has no fee yet. Edit it, or set the billing of the organization.')
+  const client = await clientOf(db, invoice.organizationId)
+  const state = gstStateOf(client.gstNumber)
+  await db
+    .update(invoices)
+    .set({
+      ...taxOn(invoice.amount, firm.state, state),
+      parties: {
+        from: { ...firm, bankDetails: firm.bankDetails ?? null },
+        to: { name: client.name, address: client.address, state: state ?? null, gstNumber: client.gstNumber },
+      },
+      issuedAt: nowIso(),
+      issuedBy: actor.userId,
+      version: nextVersion,
+      updatedBy: actor.userId,
+    })
+    .where(eq(invoices.id, invoice.id))
+  await audit(db, actor, 'invoice.issue', about(invoice.id), { invoiceNumber: invoice.invoiceNumber })
+  return invoice.invoiceNumber
+}
+
+/** Cancels a draft; its number stays used. */
+export async function cancelDraft(
+  db: Db,
+  actor: Actor,
+  asked: { id: number; version: number; reason: string },
+): Promise<void> {
+  const { id } = await lockDraft(db, actor, asked)
+  await db
+    .update(invoices)
+    .set({ paymentStatus: paymentStatuses.cancelled, flag: null, version: nextVersion, updatedBy: actor.userId })
+    .where(eq(invoices.id, id))
+  await audit(db, actor, 'invoice.cancel', about(id), { reason: asked.reason })
+}
+
+/** Raises a new draft for a joining whose invoice was cancelled or credited; answers its id. */
+export async function raiseAgain(db: Db, actor: Actor, id: number): Promise<number> {
+  await lockInvoice(db, actor, id)
+  const invoice = await findInvoice(db, actor, id)
+  if (!invoice.can.raiseAgain) throw conflict('This joining has an invoice')
+  const [joining] = await db.select().from(joinings).where(eq(joinings.applicationId, invoice.applicationId))
+  if (!joining?.joinedOn) throw conflict('Nobody has joined, so there is nothing to bill')
+  const application = { id: invoice.applicationId, organizationId: invoice.organizationId }
+  const raised = await raiseInvoice(db, actor, application, { ctc: invoice.ctc, joinedOn: joining.joinedOn })
+  await audit(db, actor, 'invoice.create', about(raised), { insteadOf: invoice.invoiceNumber })
+  return raised
+}
+
+/** Takes the mark of an invoice away, with what was done about it. */
+export async function settleFlag(
+  db: Db,
+  actor: Actor,
+  { id, version, reason }: { id: number; version: number; reason: string },
+): Promise<void> {
+  const invoice = await lockInvoice(db, actor, id)
+  if (invoice.version !== version) throw changedMeanwhile('The invoice')
+  if (!invoice.flag) throw conflict('The invoice is not marked')
+  await db
+    .update(invoices)
+    .set({ flag: null, version: nextVersion, updatedBy: actor.userId })
+    .where(eq(invoices.id, id))
+  await audit(db, actor, 'invoice.settleFlag', about(id), { flag: invoice.flag, reason })
+}

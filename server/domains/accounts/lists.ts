@@ -1,0 +1,217 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { misReport, paymentList, paymentTracker } from '#contract/domains/accounts/lists.ts'
+import type { FiltersOf } from '#contract/kit/list.ts'
+import { paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
+import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { joinings } from '#server/domains/offers/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isBetween, isOneOf } from '#server/kit/sql.ts'
+import { invoicesVisibleTo } from './access.ts'
+import { ageingOf, daysOverdue, invoiceState, isReceivable, receipts, receivedWithin } from './receivables.ts'
+import { invoices, payments } from './tables.ts'
+
+type MisFilters = FiltersOf<typeof misReport>
+
+function invoicesUnder(actor: Actor, asked: MisFilters): SQL | undefined {
+  return and(
+    invoicesVisibleTo(actor),
+    asked.search
+      ? or(containsText(candidates.fullName, asked.search), containsText(invoices.invoiceNumber, asked.search))
+      : undefined,
+    isOneOf(invoices.paymentStatus, asked.paymentStatus),
+    containsText(candidates.fullName, asked.candidateName),
+    isAnyOf(invoices.organizationId, asked.organization),
+    containsText(positions.providerPositionName, asked.pfyPosition),
+    isBetween(joinings.joinedOn, asked.joinedAfter, asked.joinedBefore),
+    isBetween(invoices.invoiceDate, asked.invoiceDateFrom, asked.invoiceDateTo),
+    receivedWithin(asked.receivedAfter, asked.receivedBefore),
+    isAnyOf(invoiceState, asked.state),
+    isAnyOf(ageingOf(), asked.ageing),
+    isOneOf(sql`(${isReceivable})`, asked.isOpen),
+    isOneOf(sql`(${daysOverdue()} is not null)`, asked.isOverdue),
+    isOneOf(sql`(${invoices.flag} is not null)`, asked.isMarked),
+  )
+}
+
+const misRows: ListQuery<typeof misReport> = (db, actor, asked) =>
+  db
+    .select({
+      id: invoices.id,
+      applicationId: invoices.applicationId,
+      organizationId: invoices.organizationId,
+      invoiceNumber: invoices.invoiceNumber,
+      candidateName: sql<string>`${candidates.fullName}`.as('candidate_name'),
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
+      dateOfJoining: sql<string | null>`${joinings.joinedOn}::text`.as('date_of_joining'),
+      state: invoiceState.as('state'),
+      paymentStatus: invoices.paymentStatus,
+      invoiceDate: invoices.invoiceDate,
+      dueDate: invoices.dueDate,
+      paymentTerms: sql<number>`${invoices.dueDate} - ${invoices.invoiceDate}`.as('payment_terms'),
+      ctc: invoices.ctc,
+      feePercent: invoices.feePercent,
+      amount: invoices.amount,
+      tax: sql<number>`${invoices.total} - ${invoices.amount}`.mapWith(Number).as('tax'),
+      total: invoices.total,
+      credited: invoices.credited,
+      received: sql<number>`${invoices.amountPaid}`.mapWith(Number).as('received'),
+      receivedOn: sql<string | null>`(select max(${payments.paidOn})::text ${receipts})`.as('received_on'),
+      due: invoices.due,
+      ageing: ageingOf().as('ageing'),
+      daysOverdue: daysOverdue().as('days_overdue'),
+      flag: invoices.flag,
+      recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
+    })
+    .from(invoices)
+    .innerJoin(applications, eq(applications.id, invoices.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
+    .innerJoin(users, eq(users.id, applications.recruiterId))
+    .leftJoin(joinings, eq(joinings.applicationId, invoices.applicationId))
+    .where(invoicesUnder(actor, asked))
+
+const isLive = sql`${invoices.paymentStatus} <> ${paymentStatuses.cancelled}`
+const sum = (expression: SQL, where: SQL | undefined = isLive) =>
+  sql<number>`coalesce(sum(${expression}) filter (where ${where}), 0)`.mapWith(Number)
+
+/** The sums of the report's amounts over all rows; what was cancelled is no money. */
+async function misTotals(db: Db, actor: Actor, asked: MisFilters) {
+  const [totals] = await db
+    .select({
+      amount: sum(sql`${invoices.amount}`),
+      tax: sum(sql`${invoices.total} - ${invoices.amount}`),
+      total: sum(sql`${invoices.total}`),
+      credited: sum(sql`${invoices.credited}`),
+      received: sum(sql`${invoices.amountPaid}`),
+      due: sum(sql`${invoices.due}`),
+    })
+    .from(invoices)
+    .innerJoin(applications, eq(applications.id, invoices.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(joinings, eq(joinings.applicationId, invoices.applicationId))
+    .where(invoicesUnder(actor, asked))
+  return { totals: totals ?? {} }
+}
+
+const due = sql`${invoices.due}`
+const bucketDue = (bucket: (typeof timeBuckets.ids)[number]) =>
+  sum(due, and(isReceivable, sql`${ageingOf()} = ${bucket}`))
+
+const isIssued = sql`${invoices.issuedAt} is not null`
+
+const trackerFigures = {
+  invoices: sql<number>`(count(*) filter (where ${isReceivable}))::integer`.as('invoices'),
+  due: sum(due, isReceivable).as('due'),
+  notDue: sum(due, and(isReceivable, sql`${daysOverdue()} is null`)).as('not_due'),
+  week: bucketDue(timeBuckets.week).as('week'),
+  fortnight: bucketDue(timeBuckets.fortnight).as('fortnight'),
+  month: bucketDue(timeBuckets.month).as('month'),
+  longer: bucketDue(timeBuckets.longer).as('longer'),
+  received: sum(sql`${invoices.amountPaid}`, isIssued).as('received'),
+  marked: sql<number>`(count(*) filter (where ${invoices.flag} is not null))::integer`.as('marked'),
+}
+
+type TrackerFilters = FiltersOf<typeof paymentTracker>
+
+function billed(actor: Actor, asked: TrackerFilters): SQL | undefined {
+  const overdue = asked.isOverdue ?? undefined
+  return and(
+    isIssued,
+    invoicesVisibleTo(actor),
+    containsText(organizations.name, asked.search),
+    isAnyOf(invoices.organizationId, asked.organizations),
+    overdue === undefined
+      ? undefined
+      : sql`${invoices.organizationId} ${overdue ? sql`in` : sql`not in`} (select ${invoices.organizationId} from ${invoices}
+          where ${isReceivable} and ${daysOverdue()} is not null)`,
+  )
+}
+
+const trackerRows: ListQuery<typeof paymentTracker> = (db, actor, asked) =>
+  db
+    .select({
+      id: organizations.id,
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+      ...trackerFigures,
+      lastPaymentOn: sql<string | null>`max((select max(${payments.paidOn}) ${receipts}))::text`.as('last_payment_on'),
+    })
+    .from(invoices)
+    .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
+    .where(billed(actor, asked))
+    .groupBy(organizations.id, organizations.name)
+
+async function trackerTotals(db: Db, actor: Actor, asked: TrackerFilters) {
+  const [totals] = await db
+    .select(trackerFigures)
+    .from(invoices)
+    .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
+    .where(billed(actor, asked))
+  return { totals: totals ?? {} }
+}
+
+const sign = sql`case when ${payments.kind} = ${paymentKinds.received} then 1 else -1 end`
+
+type PaymentFilters = FiltersOf<typeof paymentList>
+
+function paymentsUnder(actor: Actor, asked: PaymentFilters): SQL | undefined {
+  return and(
+    invoicesVisibleTo(actor),
+    asked.search
+      ? or(containsText(payments.reference, asked.search), containsText(invoices.invoiceNumber, asked.search))
+      : undefined,
+    isAnyOf(invoices.organizationId, asked.organizations),
+    isAnyOf(payments.kind, asked.kinds),
+    isAnyOf(payments.method, asked.methods),
+    isBetween(payments.paidOn, asked.paidFrom, asked.paidTo),
+  )
+}
+
+const paymentRows: ListQuery<typeof paymentList> = (db, actor, asked) =>
+  db
+    .select({
+      id: payments.id,
+      invoiceId: payments.invoiceId,
+      paidOn: payments.paidOn,
+      invoiceNumber: sql<string>`${invoices.invoiceNumber}`.as('invoice_number'),
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+      kind: payments.kind,
+      amount: sql<number>`${sign} * ${payments.amount}`.mapWith(Number).as('amount'),
+      deducted: sql<number>`${sign} * ${payments.deducted}`.mapWith(Number).as('deducted'),
+      method: payments.method,
+      reference: payments.reference,
+      byName: sql<string | null>`${users.fullName}`.as('by_name'),
+    })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
+    .leftJoin(users, eq(users.id, payments.createdBy))
+    .where(paymentsUnder(actor, asked))
+
+async function paymentTotals(db: Db, actor: Actor, asked: PaymentFilters) {
+  const [totals] = await db
+    .select({
+      amount: sql<number>`coalesce(sum(${sign} * ${payments.amount}), 0)`.mapWith(Number),
+      deducted: sql<number>`coalesce(sum(${sign} * ${payments.deducted}), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(paymentsUnder(actor, asked))
+  return { totals: totals ?? {} }
+}
+
+/** The lists of accounts. */
+export const accountLists = [
+  serveList(misReport, misRows, misTotals),
+  serveList(paymentTracker, trackerRows, trackerTotals),
+  serveList(paymentList, paymentRows, paymentTotals),
+]

@@ -1,0 +1,10 @@
+import { ScreenTabs } from '#web/kit/ScreenTabs.tsx'
+import type { Screen } from '#web/kit/screen.ts'
+import { misReportScreen, paymentsScreen, paymentTrackerScreen } from './screens.ts'
+
+const screens: readonly Screen[] = [misReportScreen, paymentTrackerScreen, paymentsScreen]
+
+/** The lists of accounts, side by side. */
+export function AccountTabs({ open }: { open: Screen }) {
+  return <ScreenTabs label="Accounts" of={screens} open={open} />
+}

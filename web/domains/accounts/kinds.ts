@@ -1,0 +1,10 @@
+import { type PaymentStatus, paymentStatuses } from '#contract/vocab/payments.ts'
+
+/** How a payment status is coloured. */
+export const paymentKindsOf: Readonly<Record<PaymentStatus, string>> = {
+  [paymentStatuses.pending]: 'active',
+  [paymentStatuses.partlyPaid]: 'held',
+  [paymentStatuses.paid]: 'won',
+  [paymentStatuses.cancelled]: 'lost',
+  [paymentStatuses.credited]: 'lost',
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconCash, IconDownload, IconFileMinus, IconPencil, IconRefresh, IconSend, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as calls from '#contract/domains/accounts/endpoints.ts'
+import type { Invoice } from '#contract/domains/accounts/model.ts'
+import { paymentMethods } from '#contract/vocab/payments.ts'
+import { useCommand } from '#web/kit/api.ts'
+import { download } from '#web/kit/call.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { moneyText, today } from '#web/kit/formats.ts'
+import type { MenuAction } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { type Asked, CommandDialog } from './CommandDialog.tsx'
+import { invoiceScreen } from './screens.ts'
+
+interface InvoiceActions {
+  primary: ReactNode
+  menu: readonly (MenuAction | false)[]
+  /** Says what was done about the mark, for those who may. */
+  settle: (() => void) | undefined
+  dialog: ReactNode
+}
+
+/** What can be done with an invoice: the next step as the primary action, the rest in the menu. */
+export function useInvoiceActions(invoice: Invoice): InvoiceActions {
+  const [asked, setAsked] = useState<Asked>()
+  const questions = useQuestions(invoice)
+  const issue = useIssue(invoice)
+  const raiseAgain = useRaiseAgain(invoice)
+  const { can, id } = invoice
+  const ask = (question: Asked) => () => setAsked(question)
+  return {
+    primary: can.issue ? (
+      <Button leftSection={<IconSend size={16} />} onClick={issue}>
+        Issue
+      </Button>
+    ) : can.pay ? (
+      <Button leftSection={<IconCash size={16} />} onClick={ask(questions.pay)}>
+        Record a payment
+      </Button>
+    ) : can.refund ? (
+      <Button leftSection={<IconCash size={16} />} onClick={ask(questions.refund)}>
+        Record the refund
+      </Button>
+    ) : undefined,
+    menu: [
+      { label: 'PDF', icon: <IconDownload size={16} />, onClick: () => void download(calls.getInvoicePdf, { id }) },
+      can.edit && { label: 'Edit', icon: <IconPencil size={16} />, onClick: ask(questions.edit) },
+      can.credit && { label: 'Credit', icon: <IconFileMinus size={16} />, onClick: ask(questions.credit) },
+      can.raiseAgain && { label: 'Raise a new invoice', icon: <IconRefresh size={16} />, onClick: raiseAgain },
+      can.cancel && { label: 'Cancel', icon: <IconX size={16} />, onClick: ask(questions.cancel), isDangerous: true },
+    ],
+    settle: can.settleFlag ? ask(questions.settle) : undefined,
+    dialog: asked && <CommandDialog asked={asked} onClose={() => setAsked(undefined)} />,
+  }
+}
+
+function useIssue({ id, version, invoiceNumber, organizationName, total }: Invoice) {
+  const { run } = useCommand(calls.issueInvoice)
+  return async () => {
+    const text = `${moneyText(total)} to ${organizationName}. Once issued it can only be corrected by a credit note.`
+    if (await confirm({ title: `Issue ${invoiceNumber}?`, text, yes: 'Issue' })) await run({ id, version })
+  }
+}
+
+function useRaiseAgain({ id }: Invoice) {
+  const navigate = useNavigate()
+  const { run } = useCommand(calls.raiseAgain, {
+    onDone: ({ invoiceId }) => navigate(linkTo(invoiceScreen, { id: invoiceId })),
+  })
+  return () => void run({ id })
+}
+
+/** The questions behind the actions, each with what it starts from. */
+function useQuestions(
+  invoice: Invoice,
+): Readonly<Record<'pay' | 'refund' | 'edit' | 'credit' | 'cancel' | 'settle', Asked>> {
+  const { timeZone } = useSignedIn()
+  const { id, version, due, toRefund, creditable, invoiceNumber } = invoice
+  const own = { id, version }
+  const payment = { ...own, paidOn: today(timeZone), method: paymentMethods.transfer }
+  return {
+    pay: {
+      command: calls.recordPayment,
+      title: `Payment of ${invoiceNumber}`,
+      initial: { ...payment, amount: due },
+      fields: ['amount', 'deducted', 'paidOn', 'method', 'reference', 'remarks'],
+      submit: 'Record the payment',
+      intro: `${moneyText(due)} is due.`,
+    },
+    refund: {
+      command: calls.refundPayment,
+      title: `Refund of ${invoiceNumber}`,
+      initial: { ...payment, amount: toRefund },
+      fields: ['amount', 'paidOn', 'method', 'reference', 'remarks'],
+      submit: 'Record the refund',
+      intro: `${moneyText(toRefund)} was paid too much.`,
+    },
+    edit: {
+      command: calls.editInvoice,
+      title: `Edit ${invoiceNumber}`,
+      initial: { ...own, ...editable(invoice) },
+      fields: ['amount', 'orderNumber', 'invoiceDate', 'dueDate'],
+      submit: 'Save the draft',
+    },
+    credit: {
+      command: calls.creditInvoice,
+      title: `Credit ${invoiceNumber}`,
+      initial: { ...own, amount: creditable },
+      fields: ['amount', 'reason'],
+      submit: 'Issue the credit note',
+      intro: `Up to ${moneyText(creditable)} before tax can be credited. A credit note cannot be taken back.`,
+    },
+    cancel: {
+      command: calls.cancelDraft,
+      title: `Cancel ${invoiceNumber}?`,
+      initial: own,
+      fields: ['reason'],
+      submit: 'Cancel the invoice',
+      intro: 'Its number stays used. A new invoice can be raised for the joining.',
+    },
+    settle: {
+      command: calls.settleFlag,
+      title: 'What was done?',
+      initial: own,
+      fields: ['reason'],
+      submit: 'Take the mark away',
+    },
+  }
+}
+
+const editable = ({ amount, orderNumber, invoiceDate, dueDate }: Invoice) => ({
+  amount,
+  orderNumber,
+  invoiceDate,
+  dueDate,
+})

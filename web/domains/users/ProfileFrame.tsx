@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { getProfile } from '#contract/domains/users/endpoints.ts'
+import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import { refreshSession } from '#web/domains/access/parts/session.ts'
+import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
+import { useBeginning } from '#web/domains/organizations/parts/useBeginning.ts'
+import { Form, useCommandForm } from '#web/kit/form.tsx'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { profile } from './screens.ts'
+
+type Profile = OutputOf<typeof getProfile>
+
+interface ProfileFrameProps<E extends Endpoint & { kind: 'command' }> {
+  command: E
+  /** What the fields begin with. */
+  values: (profile: Profile) => Partial<InputOf<E>>
+  children: ReactNode
+}
+
+/** The page on which one edits one's own profile; which fields there are, differs. */
+export function ProfileFrame<E extends Endpoint & { kind: 'command' }>(props: ProfileFrameProps<E>) {
+  const { begun } = useBeginning(getProfile, {})
+  if (!begun) return <PageSkeleton />
+  return (
+    <Page title="Edit profile" back={{ to: linkTo(profile), label: 'Profile' }}>
+      <ProfileForm begun={begun} {...props} />
+    </Page>
+  )
+}
+
+function ProfileForm<E extends Endpoint & { kind: 'command' }>({
+  begun,
+  command,
+  values,
+  children,
+}: ProfileFrameProps<E> & { begun: Profile }) {
+  const navigate = useNavigate()
+  const form = useCommandForm(command, {
+    initial: values(begun),
+    onDone: async () => {
+      // The name in the top bar follows.
+      await refreshSession()
+      navigate(linkTo(profile))
+    },
+  })
+  return (
+    <Form form={form}>
+      {children}
+      <FormFoot save="Save" cancelTo={linkTo(profile)} />
+    </Form>
+  )
+}
