@@ -23,7 +23,7 @@ export const reportYears = vocabulary(
 )
 
 /** A year of the list. Accepted by its bounds, since a server that runs into a new year has an older list. */
-function yearFilter(label: string, initial: () => number) {
+export function yearFilter(label: string, initial: () => number) {
   const value = z.number().int().min(firstReportYear).max(9999)
   const field = { label, control: 'choice', required: false, vocabulary: reportYears } as const
   return { kind: 'oneOf', label, value: asField(value, field).nullish(), initial } satisfies Filter
@@ -62,7 +62,7 @@ export const dailyLeadList = list({
   name: 'dailyLeads',
   title: 'Daily lead report',
   call: 'POST /api/daily/lead/report/list',
-  search: 'organization, contact and requirement',
+  search: 'organization or contact',
   columns: leadColumns,
   filters: {
     ...whose,
@@ -82,7 +82,7 @@ export const recentLeadList = list({
   name: 'recentLeads',
   title: 'Recently added leads',
   call: 'POST /api/recently/added/lead/report/list',
-  search: 'organization, contact and requirement',
+  search: 'organization or contact',
   columns: leadColumns,
   filters: whose,
   sort: ['addedOn', 'desc'],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { byId, command, id, query, saidOnly, version } from '#contract/kit/endpoint.ts'
-import { email, text } from '#contract/kit/fields.ts'
+import { email, longText, text } from '#contract/kit/fields.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { billingForm, engagement, engagementForm, organizationEditForm, organizationForm, rulesForm } from './model.ts'
+import { additionalForm, contactForm, educationForm, organizationEditForm, organizationForm } from './model.ts'
 import { organization } from './record.ts'
+import { billingForm, rulesForm, salaryBandForm } from './terms.ts'
 
 const saved = z.object({ organizationId: z.number(), version: z.number(), message: z.string() })
 const says = { failed: 'Failed to save the organization' }
@@ -49,7 +50,7 @@ const inUse = z.object({
 
 export const checkOrganizationName = query({
   call: 'POST /api/verify/organizationName',
-  access: 'organization.create',
+  access: 'organization.check',
   summary: 'Whether another organization has this name',
   quiet: true,
   input: z.object({ name: text('Company name', { max: 200 }), id: id.nullish() }),
@@ -58,7 +59,7 @@ export const checkOrganizationName = query({
 
 export const checkOrganizationEmail = query({
   call: 'POST /api/organization/email/check',
-  access: 'organization.create',
+  access: 'organization.check',
   summary: 'Whether another organization has this e-mail address',
   quiet: true,
   input: z.object({ emailId: email('Email'), id: id.nullish() }),
@@ -68,8 +69,44 @@ export const checkOrganizationEmail = query({
 export const changeBilling = command({
   call: 'PUT /api/organization/billing',
   access: 'organization.editBilling',
-  summary: 'Change the billing information and the salary bands of an organization',
+  summary: 'Change the billing information of an organization',
   input: billingForm,
+  output: saved,
+  says,
+})
+
+export const changeSalaryBands = command({
+  call: 'PUT /api/organization/salaryBands',
+  access: 'organization.editBilling',
+  summary: 'Replace the salary bands of an organization',
+  input: salaryBandForm,
+  output: saved,
+  says,
+})
+
+export const changeContactInformation = command({
+  call: 'PUT /api/organization/contactInformation',
+  access: 'organization.edit',
+  summary: 'Change how an organization is reached: addresses and the people to call',
+  input: contactForm,
+  output: saved,
+  says,
+})
+
+export const changeAdditionalInformation = command({
+  call: 'PUT /api/organization/additionalInformation',
+  access: 'organization.edit',
+  summary: 'Change how the firm sees an organization, and what recruiters tell about it',
+  input: additionalForm,
+  output: saved,
+  says,
+})
+
+export const changeEducationalDetails = command({
+  call: 'PUT /api/organization/educationalDetails',
+  access: 'organization.edit',
+  summary: 'Change what an organization asks of the education of its candidates',
+  input: educationForm,
   output: saved,
   says,
 })
@@ -112,32 +149,18 @@ export const getOrganizationLog = query({
         at: z.string(),
         byName: z.string().nullable(),
         role: z.string().nullable(),
+        /** Written down by somebody, not said by a change. */
+        isRemark: z.boolean(),
         lines: z.array(z.string()),
       }),
     ),
   }),
 })
 
-export const getEngagements = query({
-  call: 'GET /api/organization/engagement',
-  access: 'organization.followUp',
-  summary: 'The meetings and follow-ups with an organization, next ones first',
-  input: byId,
-  output: z.object({ engagements: z.array(engagement) }),
-})
-
-export const planEngagement = command({
-  call: 'POST /api/organization/engagement',
-  access: 'organization.followUp',
-  summary: 'Plan a meeting or a follow-up with an organization',
-  input: engagementForm,
-  output: saidOnly,
-})
-
-export const completeEngagement = command({
-  call: 'PUT /api/organization/engagement/done',
-  access: 'organization.followUp',
-  summary: 'Note that a meeting or follow-up took place',
-  input: byId,
+export const addToOrganizationLog = command({
+  call: 'POST /api/organization/log',
+  access: 'organization.log',
+  summary: 'Write a remark into the log of an organization',
+  input: z.object({ id, remark: longText('Remark', { max: 2000, rows: 2 }) }),
   output: saidOnly,
 })

@@ -9,6 +9,7 @@ import {
   teamSizes,
 } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { proficiencyLevels } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
 const days = (label: string) =>
@@ -60,6 +61,7 @@ export const organizationList = list({
     openPosition: filters.is('Has open positions'),
     requirementClosedInLast: days('A position was closed in the last … days'),
     skills: filters.anyRef('Skills its positions ask for', 'skills'),
+    proficiencies: filters.anyOf('How well its positions ask for them', proficiencyLevels),
     followedUpAfter: filters.from('Followed up after'),
     followedUpBefore: filters.to('Followed up before'),
     clientOnBoardAfter: filters.from('On-boarded after'),

@@ -5,23 +5,21 @@ import {
   choice,
   choices,
   date,
-  dateTime,
   email,
+  flag,
   longText,
-  lpa,
-  money,
   optional,
   percent,
   phone,
   ref,
+  refs,
   relabelled,
   text,
   wholeNumber,
 } from '#contract/kit/fields.ts'
-import { vocabulary } from '#contract/kit/vocabulary.ts'
+import { firstBirthYear } from '#contract/vocab/calendar.ts'
 import { clientStatuses, currentScopes, organizationPriorities, potentials } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { revealPoints } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
 /** Said by the name check and by a save under the name of another organization. */
@@ -30,11 +28,34 @@ export const nameInUse = 'An organization of this name exists already'
 /** Said by the e-mail check and by a save with the address of another organization. */
 export const organizationEmailInUse = 'Email is already in use'
 
-/** What is planned with an organization. */
-export const engagementKinds = vocabulary('Engagement', {
-  meeting: { id: 'meeting', label: 'Meeting' },
-  followUp: { id: 'followUp', label: 'Follow-up' },
+/** A permanent account number of the Indian tax office. */
+export const panField = text('PAN', {
+  max: 10,
+  pattern: /^[A-Za-z]{5}[0-9]{4}[A-Za-z]$/,
+  message: 'PAN has 10 characters: five letters, four digits and a letter, such as AAACS1234K',
 })
+
+/** The number under which a company pays goods and services tax. */
+export const gstNumberField = text('GST number', {
+  max: 15,
+  pattern: /^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][0-9A-Za-z][Zz][0-9A-Za-z]$/,
+  message: 'GST number has 15 characters, such as 27AAACS1234K1Z5',
+})
+
+/** The address of a website, with or without https:// before it. */
+export const websiteField = text('Website', {
+  max: 200,
+  pattern: /^(https?:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
+  message: 'Enter a website such as www.example.com',
+})
+
+const addressField = longText('Address', { min: 3, max: 300, rows: 2, message: 'Address has 3 to 300 characters' })
+
+const placeFields = {
+  address: optional(addressField),
+  cityId: optional(ref('City', 'cities')),
+  zipCode: optional(text('PIN code', { min: 6, max: 6, message: 'PIN code has exactly 6 characters' })),
+}
 
 const chosenVerticals = choices('Verticals', verticals)
 
@@ -60,13 +81,7 @@ export const identityFields = {
       message: 'Registration id has 10 to 12 letters, digits, _ or -',
     }),
   ),
-  pan: optional(
-    text('PAN', {
-      max: 10,
-      pattern: /^[A-Za-z]{5}[0-9]{4}[A-Za-z]$/,
-      message: 'PAN has 10 characters: five letters, four digits and a letter, such as AAACS1234K',
-    }),
-  ),
+  pan: optional(panField),
   teamSize: optional(wholeNumber('Team size', { min: 1, max: 10_000_000, help: 'How many people it employs' })),
 }
 
@@ -74,16 +89,8 @@ export const identityFields = {
 export const contactFields = {
   email: optional(email('Email')),
   contactNumber: optional(phone('Contact number')),
-  website: optional(
-    text('Website', {
-      max: 200,
-      pattern: /^(https?:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
-      message: 'Enter a website such as www.example.com',
-    }),
-  ),
-  address: optional(longText('Address', { min: 3, max: 300, rows: 2, message: 'Address has 3 to 300 characters' })),
-  cityId: optional(ref('City', 'cities')),
-  zipCode: optional(text('PIN code', { min: 6, max: 6, message: 'PIN code has exactly 6 characters' })),
+  website: optional(websiteField),
+  ...placeFields,
 }
 
 /** How the firm sees the organization; not shown to the organization's own people. */
@@ -118,76 +125,55 @@ export type OrganizationForm = z.output<typeof organizationForm>
 export const organizationEditForm = z.object({ id, version, ...fields })
 export type OrganizationEdit = z.output<typeof organizationEditForm>
 
-/** The fee for those whose yearly CTC is from this amount to below that one; the last band may be open. */
-export const salaryBand = z.object({
-  fromCtc: lpa('From CTC'),
-  toCtc: optional(lpa('To CTC, not included')),
-  feePercent: percent('Fee in percent'),
+/** A person of the organization whom one can write to or call, with or without a sign-in of their own. */
+export const organizationContact = z.object({
+  name: text('Name', { min: 3, max: 60 }),
+  designation: optional(text('Designation', { max: 100 })),
+  email: optional(email('Email')),
+  contactNumber: optional(phone('Contact number')),
+  isPrimary: flag('First to call'),
 })
-export type SalaryBand = z.output<typeof salaryBand>
+export type OrganizationContact = z.output<typeof organizationContact>
 
-function reportBands(bands: readonly SalaryBand[], refuse: (path: (string | number)[], message: string) => void) {
-  const byStart = bands.map((band, index) => ({ ...band, index })).sort((a, b) => a.fromCtc - b.fromCtc)
-  byStart.forEach((band, place) => {
-    const previous = byStart[place - 1]
-    if (typeof band.toCtc === 'number' && band.toCtc <= band.fromCtc) {
-      refuse(['salaryBands', band.index, 'toCtc'], 'The band must end above where it begins')
-    }
-    if (previous && (typeof previous.toCtc !== 'number' || previous.toCtc > band.fromCtc)) {
-      refuse(['salaryBands', band.index, 'fromCtc'], 'The bands must not overlap')
-    }
-  })
-}
+/** Another place of the organization, beside its main address. */
+export const organizationAddress = z.object({
+  label: text('What it is', { max: 60 }),
+  ...placeFields,
+  address: addressField,
+})
+export type OrganizationAddress = z.output<typeof organizationAddress>
 
-/** What the firm earns with an organization, and when. */
-export const billingFields = {
-  gstNumber: optional(
-    text('GST number', {
-      max: 15,
-      pattern: /^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][0-9A-Za-z][Zz][0-9A-Za-z]$/,
-      message: 'GST number has 15 characters, such as 27AAACS1234K1Z5',
-    }),
-  ),
-  feePercent: optional(relabelled(percent('Fee in percent'), { help: 'Where no salary band says otherwise' })),
-  flatFee: optional(relabelled(money('Flat fee'), { help: 'For every joining, instead of a percentage' })),
-  paymentTermsDays: wholeNumber('Payment terms in days', { max: 365 }),
-  replacementPeriodDays: wholeNumber('Replacement period in days', { max: 730 }),
-}
-
-/** The form of the billing information with its salary bands, which are replaced as a whole. */
-export const billingForm = z
-  .object({ id, version, ...billingFields, salaryBands: z.array(salaryBand).max(20) })
-  .superRefine(({ salaryBands }, context) =>
-    reportBands(salaryBands, (path, message) => context.addIssue({ code: 'custom', path, message })),
-  )
-export type BillingForm = z.output<typeof billingForm>
-
-/** What the client side may see, and how long a rejected candidate rests. */
-export const rulesForm = z.object({
+/** The form of the sub-page ContactInformation. Contacts and further addresses are replaced as a whole. */
+export const contactForm = z.object({
   id,
   version,
-  coolingPeriodDays: wholeNumber('Cooling period in days', { max: 1000 }),
-  revealStatusId: relabelled(choice('Reveal point', revealPoints), {
-    help: 'From this status on the client sees who a candidate is',
-  }),
+  ...contactFields,
+  contacts: z.array(organizationContact).max(50),
+  addresses: z.array(organizationAddress).max(30),
 })
+export type ContactForm = z.output<typeof contactForm>
 
-/** The form of a planned meeting or follow-up. */
-export const engagementForm = z.object({
-  organizationId: id,
-  kind: choice('Kind', engagementKinds),
-  at: dateTime('When'),
-  subject: text('Subject', { max: 200 }),
-  notes: optional(longText('Notes', { max: 2000 })),
-})
+/** What a recruiter tells about the organization, and how it works; its own people may read this. */
+export const cultureFields = {
+  about: optional(longText('About the company', { max: 4000 })),
+  workingHours: optional(
+    text('Working hours', { max: 200, help: 'Days, shifts and where: such as Monday to Friday, 9 to 6, hybrid' }),
+  ),
+  benefits: optional(longText('Benefits', { max: 2000, rows: 3 })),
+}
 
-/** A meeting or follow-up. */
-export const engagement = z.object({
-  id: z.number(),
-  kind: engagementKinds.schema,
-  at: z.string(),
-  subject: z.string(),
-  notes: z.string().nullable(),
-  userName: z.string(),
-  doneAt: z.string().nullable(),
-})
+/** The form of the sub-page additionalInformation. */
+export const additionalForm = z.object({ id, version, ...relationFields, ...cultureFields })
+
+/** What the organization asks of everybody's education, whatever the position. */
+export const educationFields = {
+  courseIds: refs('Courses', 'courses').nullish(),
+  specializationIds: refs('Specializations', 'specializations').nullish(),
+  universityIds: refs('Universities', 'universities').nullish(),
+  minimumMarks: optional(relabelled(percent('Least marks in percent'), { help: 'In every examination' })),
+  passedFrom: optional(wholeNumber('Passed in or after', { min: firstBirthYear, max: 2100 })),
+  educationNotes: optional(longText('Further remarks', { max: 1000, rows: 3 })),
+}
+
+/** The form of the sub-page educationalDetails. */
+export const educationForm = z.object({ id, version, ...educationFields })

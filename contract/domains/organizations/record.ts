@@ -6,6 +6,9 @@ import { verticals } from '#contract/vocab/verticals.ts'
 
 /** What the firm earns with an organization; null for those who may not read it. */
 export const billing = z.object({
+  billingName: z.string().nullable(),
+  billingEmail: z.string().nullable(),
+  billingAddress: z.string().nullable(),
   gstNumber: z.string().nullable(),
   feePercent: z.number().nullable(),
   flatFee: z.number().nullable(),
@@ -28,6 +31,10 @@ export const organizationAbilities = z.object({
   deactivate: z.boolean(),
   followUp: z.boolean(),
   readLog: z.boolean(),
+  uploadFile: z.boolean(),
+  readUsers: z.boolean(),
+  editUsers: z.boolean(),
+  readTeam: z.boolean(),
   addPosition: z.boolean(),
 })
 
@@ -65,6 +72,38 @@ export const organization = z.object({
   ownerName: z.string().nullable(),
   coolingPeriodDays: z.number(),
   revealStatusId: candidateStatuses.schema,
+  about: z.string().nullable(),
+  workingHours: z.string().nullable(),
+  benefits: z.string().nullable(),
+  courseIds: z.array(z.number()),
+  courses: z.array(z.string()),
+  specializationIds: z.array(z.number()),
+  specializations: z.array(z.string()),
+  universityIds: z.array(z.number()),
+  universities: z.array(z.string()),
+  minimumMarks: z.number().nullable(),
+  passedFrom: z.number().nullable(),
+  educationNotes: z.string().nullable(),
+  contacts: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      designation: z.string().nullable(),
+      email: z.string().nullable(),
+      contactNumber: z.string().nullable(),
+      isPrimary: z.boolean(),
+    }),
+  ),
+  addresses: z.array(
+    z.object({
+      id: z.number(),
+      label: z.string(),
+      address: z.string(),
+      cityId: z.number().nullable(),
+      cityName: z.string().nullable(),
+      zipCode: z.string().nullable(),
+    }),
+  ),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Within the actor's reach. */

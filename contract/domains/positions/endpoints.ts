@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
+import { byId, command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { wholeNumber } from '#contract/kit/fields.ts'
-import { fileLink } from '#contract/kit/file.ts'
+import { fileLink, fileOfRecord } from '#contract/kit/file.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { maxUploadBytes, uploadExtensions } from '#contract/vocab/uploads.ts'
@@ -13,7 +13,7 @@ import {
   positionStatusForm,
   stageName,
 } from './model.ts'
-import { allocation, position, positionFile } from './record.ts'
+import { allocation, position, positionEvent, recruiterLoad } from './record.ts'
 
 const byPosition = z.object({ positionId: id })
 const saved = z.object({ positionId: z.number(), version: z.number(), message: z.string() })
@@ -59,6 +59,15 @@ export const getAllocations = query({
   summary: 'The recruiters and backups of a position: those in force, then the earlier ones',
   input: byPosition,
   output: z.object({ recruiters: z.array(allocation), earlier: z.array(allocation) }),
+})
+
+export const getRecruiterLoad = query({
+  call: 'GET /api/position/recruiters/load',
+  access: 'position.allocate',
+  summary: 'How many hours a day a recruiter works on open positions, and how many there are to give',
+  quiet: true,
+  input: z.object({ userId: id }),
+  output: recruiterLoad,
 })
 
 export const setAllocations = command({
@@ -127,12 +136,32 @@ export const uploadMinutes = command({
   says: { failed: 'Failed to upload' },
 })
 
+export const uploadTrackingSheet = command({
+  call: 'POST /api/position/tracking/sheet',
+  access: 'position.uploadFile',
+  summary: 'Add the sheet by which the candidates of a position are tracked',
+  upload,
+  input: byPosition,
+  output: saidOnly.extend({ id: z.number() }),
+  says: { failed: 'Failed to upload' },
+})
+
+export const uploadAssessmentSheet = command({
+  call: 'POST /api/position/assessment/sheet',
+  access: 'position.uploadFile',
+  summary: 'Add the sheet by which the candidates of a position are assessed',
+  upload,
+  input: byPosition,
+  output: saidOnly.extend({ id: z.number() }),
+  says: { failed: 'Failed to upload' },
+})
+
 export const getPositionFiles = query({
   call: 'GET /api/position/jd/list',
   access: 'position.read',
-  summary: 'The job descriptions of a position, or its minutes of meeting, newest first',
+  summary: 'The files of a position of one kind, newest first',
   input: byPosition.extend({ kind: positionFileKinds.schema.default('jd') }),
-  output: z.object({ files: z.array(positionFile) }),
+  output: z.object({ files: z.array(fileOfRecord) }),
 })
 
 export const getPositionFileLink = query({
@@ -146,10 +175,49 @@ export const getPositionFileLink = query({
 export const getPositionLog = query({
   call: 'GET /api/position/log',
   access: 'position.log',
-  summary: 'What was changed about a position, by whom, newest first',
+  summary: 'What happened on a position, by whom, newest first: changes, candidates, sourcing points, communication',
   quiet: true,
   input: byPosition,
+  output: z.object({ entries: z.array(positionEvent) }),
+})
+
+const person = z.object({ id: z.number(), name: z.string(), detail: z.string().nullish() })
+
+export const getInternalHrs = query({
+  call: 'GET /api/position/internalHr',
+  access: 'user.pick',
+  summary: 'The internal HR people who can work on positions',
+  input: nothing,
+  output: z.object({ people: z.array(person) }),
+})
+
+export const getPositionsOfOrganization = query({
+  call: 'GET /api/position/organizationWise/{organizationId}/{role}',
+  access: 'position.read',
+  summary: 'The positions of an organization within reach, the open ones first',
+  input: z.object({ organizationId: id, role: roles.schema }),
   output: z.object({
-    entries: z.array(z.object({ id: z.number(), at: z.string(), byName: z.string().nullable(), text: z.string() })),
+    positions: z.array(
+      z.object({ id: z.number(), name: z.string(), status: positionStatuses.schema, currentOpenings: z.number() }),
+    ),
+  }),
+})
+
+const filterValue = z.object({ id: z.number(), name: z.string(), count: z.number() })
+
+export const getPositionFilterValues = query({
+  call: 'GET /api/position/filter/value',
+  access: 'position.read',
+  summary: 'The verticals, organizations and people that occur in the positions within reach, with how many each has',
+  quiet: true,
+  input: nothing,
+  output: z.object({
+    verticals: z.array(filterValue),
+    organizations: z.array(filterValue),
+    clientHrs: z.array(filterValue),
+    managers: z.array(filterValue),
+    qcs: z.array(filterValue),
+    frontendSpocs: z.array(filterValue),
+    backendSpocs: z.array(filterValue),
   }),
 })

@@ -3,6 +3,7 @@ import { lpa } from '#contract/kit/fields.ts'
 import { columns, type Filter, filters, list } from '#contract/kit/list.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
+import { roles } from '#contract/vocab/roles.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
 const ctcBound = (kind: 'min' | 'max', label: string) => ({ kind, label, value: lpa(label).nullish() }) satisfies Filter
@@ -77,4 +78,38 @@ export const positionList = list({
   extra: { id: z.number(), organizationId: z.number() },
   sort: ['positionId', 'desc'],
   empty: 'No position matches. Remove a filter, or open a position.',
+})
+
+/** Recruiters with what they work on, for whoever allocates them. */
+export const recruiterLoadList = list({
+  name: 'recruiterLoad',
+  title: 'Recruiters and their load',
+  call: 'POST /api/position/recruiters/load/list',
+  access: 'position.allocate',
+  search: 'recruiter',
+  columns: {
+    fullName: columns.text('Recruiter', { filled: true }),
+    role: columns.choice('Role', roles, { filled: true, hidden: true }),
+    hours: columns.number('Hours a day', { filled: true, definition: 'Over all open positions' }),
+    capacity: columns.number('Capacity', {
+      filled: true,
+      definition: 'Hours a day that can be allocated: a fifth of the hours a week, 8 where nobody said',
+    }),
+    freeHours: columns.number('Free', { filled: true, definition: 'Hours a day that are left; below 0 is too much' }),
+    openPositions: columns.number('Open positions', { filled: true }),
+    dailyCvTarget: columns.number('CVs a day', {
+      filled: true,
+      definition: 'The sum of the targets of these positions',
+    }),
+    running: columns.number('Running', { filled: true, definition: 'Candidates in the pipelines of all positions' }),
+    reportsTo: columns.text('Reports to'),
+  },
+  filters: {
+    recruiters: filters.anyRef('Recruiters', 'recruiters'),
+    vertical: filters.anyOf('Vertical', verticals),
+    reportsTo: filters.anyRef('Reports to', 'users'),
+    hasTime: filters.is('Has time left'),
+  },
+  sort: ['freeHours', 'desc'],
+  empty: 'No recruiter matches.',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, version } from '#contract/kit/endpoint.ts'
 import {
   choice,
+  choices,
   date,
   flag,
   longText,
@@ -14,16 +15,31 @@ import {
   wholeNumber,
   years,
 } from '#contract/kit/fields.ts'
-import { vocabulary } from '#contract/kit/vocabulary.ts'
+import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
+import { checklistDocuments } from '#contract/vocab/documentTypes.ts'
 import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
+import { proficiencyLevels, skillNeeds } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
 /** The kinds of files a position has. */
 export const positionFileKinds = vocabulary('File of a position', {
   jd: { id: 'jd', label: 'Job description' },
   mom: { id: 'mom', label: 'Minutes of meeting' },
+  trackingSheet: { id: 'trackingSheet', label: 'Tracking sheet' },
+  assessmentSheet: { id: 'assessmentSheet', label: 'Assessment sheet' },
 })
+
+/** One of the kinds of file. */
+export type PositionFileKind = IdOf<typeof positionFileKinds>
+
+/** How much a position needs one of its skills, and how well it should be mastered. */
+export const skillNeedForm = z.object({
+  skillId: ref('Skill', 'skills'),
+  need: choice('Need', skillNeeds),
+  proficiency: optional(choice('Proficiency', proficiencyLevels)),
+})
+export type SkillNeedForm = z.output<typeof skillNeedForm>
 
 /** What the position is and how many people it is for. */
 export const roleFields = {
@@ -58,7 +74,13 @@ export const profileFields = {
   courseIds: refs('Education', 'courses').nullish(),
   skillIds: refs('IT skills', 'skills').nullish(),
   softSkillIds: refs('Soft skills', 'softSkills').nullish(),
+  skillNeeds: z.array(skillNeedForm).max(600).nullish(),
   description: optional(longText('Description', { max: 10_000, rows: 6 })),
+}
+
+/** What comes with it. */
+export const paperFields = {
+  checklist: choices('Checklist before joining', checklistDocuments).nullish(),
 }
 
 /** Who works on it. */
@@ -107,10 +129,20 @@ function withBounds<Form extends z.ZodObject>(form: Form): Form {
   )
 }
 
-const fields = { ...roleFields, ...profileFields, ...teamFields }
+const copiedFrom = {
+  copiedFromId: optional(
+    relabelled(ref('Copy from', 'positions'), {
+      help: 'Its stages, sourcing points, skills and checklist are taken over',
+    }),
+  ),
+}
+
+const fields = { ...roleFields, ...profileFields, ...paperFields, ...teamFields }
 
 /** The form of a new position. */
-export const positionForm = withBounds(z.object({ organizationId: ref('Organization', 'organizations'), ...fields }))
+export const positionForm = withBounds(
+  z.object({ organizationId: ref('Organization', 'organizations'), ...copiedFrom, ...fields }),
+)
 export type PositionForm = z.output<typeof positionForm>
 
 /** The form of a position that exists; it stays with its organization. */
@@ -127,7 +159,7 @@ export const positionStatusForm = z.object({
 
 /** One recruiter as allocated. */
 export const allocationForm = z.object({
-  userId: ref('Recruiter', 'recruiters'),
+  userId: ref('Recruiter', 'recruitersByLoad'),
   isBackup: flag('Backup'),
   allocatedHours: wholeNumber('Hours a day', { max: 24 }),
   dailyCvTarget: wholeNumber('CVs a day', { max: 500 }),

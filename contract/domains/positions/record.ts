@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { positionStatuses } from '#contract/vocab/positions.ts'
+import { vocabulary } from '#contract/kit/vocabulary.ts'
+import { checklistDocuments } from '#contract/vocab/documentTypes.ts'
+import { positionStatuses, sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
+import { proficiencyLevels, skillNeeds } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
+
+/** A skill as a position asks for it. */
+export const wantedSkill = named.extend({
+  need: skillNeeds.schema,
+  proficiency: proficiencyLevels.schema.nullable(),
+})
 
 /** What the actor may do with a position. */
 export const positionAbilities = z.object({
@@ -17,6 +26,7 @@ export const positionAbilities = z.object({
   readMinutes: z.boolean(),
   readRecruiters: z.boolean(),
   readLog: z.boolean(),
+  readSourcingPoints: z.boolean(),
   /** Put candidates on it. */
   addCandidates: z.boolean(),
 })
@@ -44,8 +54,9 @@ export const position = z.object({
   maxCtc: z.number().nullable(),
   cities: z.array(named),
   courses: z.array(named),
-  skills: z.array(named),
-  softSkills: z.array(named),
+  skills: z.array(wantedSkill),
+  softSkills: z.array(wantedSkill),
+  checklist: z.array(checklistDocuments.schema),
   description: z.string().nullable(),
   clientHrId: z.number().nullable(),
   clientHrName: z.string().nullable(),
@@ -64,10 +75,22 @@ export const position = z.object({
   startOn: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Recruiters can be allocated once they are approved; null where they are not the actor's to know. */
+  sourcingPointStatus: sourcingPointStatuses.schema.nullable(),
   stages: z.array(z.object({ id: z.number(), name: z.string(), sequence: z.number(), isUsed: z.boolean() })),
   can: positionAbilities,
 })
 export type Position = z.output<typeof position>
+
+/** How busy a recruiter is. */
+export const recruiterLoad = z.object({
+  /** Hours a day over all open positions. */
+  hours: z.number(),
+  /** Hours a day the person has to give. */
+  capacity: z.number(),
+  openPositions: z.number(),
+})
+export type RecruiterLoad = z.output<typeof recruiterLoad>
 
 /** A recruiter allocated to a position, now or before. */
 export const allocation = z.object({
@@ -80,18 +103,26 @@ export const allocation = z.object({
   from: z.string(),
   /** Null: in force. */
   to: z.string().nullable(),
-  /** Hours a day over all open positions. */
-  currentLoad: z.number(),
+  load: recruiterLoad,
   /** Running candidates of this recruiter on this position. */
   running: z.number(),
 })
 
-/** A file of a position. */
-export const positionFile = z.object({
-  id: z.number(),
-  fileName: z.string(),
-  contentType: z.string(),
-  size: z.number(),
-  createdAt: z.string(),
+/** What happened on a position. */
+export const positionEvents = vocabulary('Kind of event', {
+  change: { id: 'change', label: 'Change' },
+  candidate: { id: 'candidate', label: 'Candidate' },
+  sourcingPoints: { id: 'sourcingPoints', label: 'Sourcing points' },
+  communication: { id: 'communication', label: 'Communication' },
+})
+
+/** One thing that happened on a position. */
+export const positionEvent = z.object({
+  id: z.string(),
+  at: z.string(),
   byName: z.string().nullable(),
+  kind: positionEvents.schema,
+  text: z.string(),
+  /** The candidate's application it was about. */
+  applicationId: z.number().nullable(),
 })

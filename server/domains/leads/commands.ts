@@ -95,7 +95,7 @@ async function addRow(db: Db, actor: Actor, sent: Record<string, unknown>) {
     return { ...refused, message: Object.values(fields).join('. '), fields }
   }
   try {
-    const { leadId, message } = await db.transaction((part) => addLead(part as unknown as Db, actor, parsed.data))
+    const { leadId, message } = await db.transaction((part) => addLead(part, actor, parsed.data))
     return { added: true, leadId, message, fields: {} }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -9,10 +9,11 @@ import {
   weeklyLeadReport,
 } from '#contract/domains/leads/lists.ts'
 import { openStatuses } from '#contract/domains/leads/model.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
 import { cities } from '#server/domains/masters/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { dayIn, now, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
 import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
@@ -85,10 +86,8 @@ const dailyRows: ListQuery<typeof dailyLeadList> = (db, actor, asked) =>
     ),
   )
 
-const day = 86_400_000
-
 const recentRows: ListQuery<typeof recentLeadList> = (db, actor, asked) => {
-  const from = dayIn(workspaceTimeZone, new Date(now().getTime() - (recentDays - 1) * day))
+  const from = daysLater(today(), 1 - recentDays)
   return leadRows(
     db,
     and(

@@ -1,5 +1,5 @@
-import { type AnyColumn, and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm'
+import { rolesWithin } from '#contract/domains/organizations/people.ts'
 import type { ClientStatus, CurrentScope, OrganizationPriority, Potential } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { roles } from '#contract/vocab/roles.ts'
@@ -9,8 +9,6 @@ import { isClientSide, nobody, reachesAll } from '#server/domains/users/access.t
 import { type Actor, may } from '#server/kit/actor.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { organizations } from './tables.ts'
-
-const select = new QueryBuilder({ casing: 'snake_case' })
 
 /** Which organizations the actor reaches, as a condition on `organizations`; undefined for all. */
 export function organizationsVisibleTo(actor: Actor): SQL | undefined {
@@ -35,12 +33,8 @@ export function organizationsVisibleTo(actor: Actor): SQL | undefined {
     case roles.qc:
     case roles.agencyRcr:
     case roles.interviewer:
-      return exists(
-        select
-          .select({ one: sql`1` })
-          .from(positions)
-          .where(and(eq(positions.organizationId, organizations.id), positionsVisibleTo(actor))),
-      )
+      return sql`${organizations.id} = any(array(select ${positions.organizationId} from ${positions}
+        where ${positionsVisibleTo(actor)}))`
     default:
       return nobody
   }
@@ -51,12 +45,8 @@ function isSpocOf(actor: Actor): SQL | undefined {
 }
 
 function isAllocatedTo(actor: Actor): SQL {
-  return exists(
-    select
-      .select({ one: sql`1` })
-      .from(organizationTeam)
-      .where(and(eq(organizationTeam.organizationId, organizations.id), eq(organizationTeam.userId, actor.userId))),
-  )
+  return sql`${organizations.id} = any(array(select ${organizationTeam.organizationId} from ${organizationTeam}
+    where ${organizationTeam.userId} = ${actor.userId}))`
 }
 
 /** What the actor may do with an organization within reach. */
@@ -77,6 +67,10 @@ export function organizationAbilities(
     deactivate: may(actor, 'organization.deactivate'),
     followUp: may(actor, 'organization.followUp'),
     readLog: may(actor, 'organization.log'),
+    uploadFile: may(actor, 'organization.uploadFile'),
+    readUsers: may(actor, 'organization.readUsers'),
+    editUsers: rolesWithin[organizationType].length > 0 && may(actor, 'organization.editUsers'),
+    readTeam: may(actor, 'organization.readTeam'),
     addPosition: isActive && opensPositions && may(actor, 'position.create'),
   }
 }

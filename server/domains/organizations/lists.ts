@@ -15,8 +15,9 @@ import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, workspaceTimeZone } from '#server/kit/clock.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isBetween, isOneOf, isWithinDays, overlaps } from '#server/kit/sql.ts'
+import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays, overlaps } from '#server/kit/sql.ts'
 import { organizationsVisibleTo, organizationView } from './access.ts'
+import { isOrganizationNamed } from './search.ts'
 import { organizationEngagements, organizations } from './tables.ts'
 
 const frontend = alias(users, 'frontend')
@@ -101,8 +102,8 @@ function hasTeamSize(chosen: Asked['teamSize']): SQL | undefined {
 function isLike(actor: Actor, asked: Asked): SQL | undefined {
   const view = organizationView(actor)
   return and(
-    containsText(organizations.name, asked.search),
-    containsText(organizations.name, asked.name),
+    isOrganizationNamed(asked.search),
+    isOrganizationNamed(asked.name),
     isOneOf(organizations.organizationType, asked.organizationType),
     overlaps(organizations.verticalIds, asked.verticals),
     isAnyOf(view.clientStatus, asked.clientStatus),
@@ -121,7 +122,7 @@ function isLike(actor: Actor, asked: Asked): SQL | undefined {
 }
 
 /** What the positions of the organization have to be like. */
-function whosePositions({ openPosition, requirementClosedInLast, skills }: Asked): SQL | undefined {
+function whosePositions({ openPosition, requirementClosedInLast, skills, proficiencies }: Asked): SQL | undefined {
   const having = (condition: SQL | undefined) =>
     sql`${organizations.id} in (select ${positions.organizationId} from ${positions} where ${condition})`
   const hasOpen = having(eq(positions.status, positionStatuses.open))
@@ -136,7 +137,15 @@ function whosePositions({ openPosition, requirementClosedInLast, skills }: Asked
         )
       : undefined,
     skills?.length ? having(overlaps(positions.skillIds, skills)) : undefined,
+    proficiencies?.length ? having(asksFor(proficiencies, skills)) : undefined,
   )
+}
+
+/** A position that asks for one of its skills at one of these levels; for one of the chosen skills, where any are. */
+function asksFor(levels: readonly string[], skills: readonly number[] | null | undefined): SQL {
+  const isChosen = skills?.length ? sql`and (need->>'skillId')::integer = any(${idArray(skills)})` : undefined
+  return sql`exists (select 1 from jsonb_array_elements(${positions.skillNeeds}) as need
+    where need->>'proficiency' = any(${sql.param(`{${levels.map((level) => `"${level}"`).join(',')}}`)}::text[]) ${isChosen})`
 }
 
 function wasFollowedUp(actor: Actor, after: string | null | undefined, before: string | null | undefined) {

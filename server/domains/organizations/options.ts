@@ -5,6 +5,7 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { organizationsVisibleTo } from './access.ts'
+import { isOrganizationNamed } from './search.ts'
 import { organizations } from './tables.ts'
 
 const organizationsWhere =
@@ -17,6 +18,7 @@ const organizationsWhere =
         id: organizations.id,
         name: organizations.name,
         detail: sql<string>`${organizations.organizationType}`,
+        isNamed: isOrganizationNamed,
         where: may(actor, 'organization.pick') ? condition(actor) : nobody,
         whereOffered: eq(organizations.isActive, true),
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/domains/organizations/endpoints.ts'
+import { getEngagements, planEngagement } from '#contract/domains/organizations/engagements.ts'
 import { organizationList } from '#contract/domains/organizations/lists.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { atTime } from '#server/kit/clock.ts'
@@ -153,20 +154,25 @@ describe('who reaches and may do what', () => {
     const { id } = await w.make.organization()
     const manager = await w.as('Manager')
     const accounts = await w.as('Accounts')
+    const terms = { paymentTermsDays: 45, replacementPeriodDays: 90, billingEmail: 'Bills@meghdoot.example' }
     const bands = (...salaryBands: { fromCtc: number; toCtc?: number | null; feePercent: number }[]) => ({
-      ...{ id, version: 1, paymentTermsDays: 45, replacementPeriodDays: 90, salaryBands },
+      ...{ id, version: 2, salaryBands },
     })
-    expect((await refusal(manager.call(calls.changeBilling, bands()))).status).toBe(403)
+    expect((await refusal(manager.call(calls.changeBilling, { id, version: 1, ...terms }))).status).toBe(403)
+    await accounts.call(calls.changeBilling, { id, version: 1, ...terms })
     const overlapping = bands({ fromCtc: 0, toCtc: 600, feePercent: 8 }, { fromCtc: 500, feePercent: 10 })
-    expect((await refusal(accounts.call(calls.changeBilling, overlapping))).fields).toEqual({
+    expect((await refusal(accounts.call(calls.changeSalaryBands, overlapping))).fields).toEqual({
       'salaryBands.1.fromCtc': 'The bands must not overlap',
     })
     await accounts.call(
-      calls.changeBilling,
+      calls.changeSalaryBands,
       bands({ fromCtc: 0, toCtc: 500, feePercent: 8 }, { fromCtc: 500, feePercent: 10 }),
     )
     const { billing } = await accounts.call(calls.getOrganization, read(id, 'Accounts'))
-    expect(billing).toMatchObject({ paymentTermsDays: 45, salaryBands: [{ feePercent: 8 }, { feePercent: 10 }] })
+    expect(billing).toMatchObject({
+      ...{ paymentTermsDays: 45, billingEmail: 'bills@meghdoot.example' },
+      salaryBands: [{ feePercent: 8 }, { feePercent: 10 }],
+    })
   })
 })
 
@@ -175,12 +181,12 @@ test('a prospect becomes a client once, and keeps its meetings and follow-ups', 
   const bd = await w.as('BD')
   const prospect = { ...form, organizationType: 'Prospect' as const }
   const { organizationId: id } = await bd.call(calls.createOrganization, prospect)
-  await bd.call(calls.planEngagement, {
+  await bd.call(planEngagement, {
     ...{ organizationId: id, kind: 'meeting', at: '2026-01-05T10:00:00+05:30', subject: 'First visit' },
   })
   await bd.call(calls.convertToClient, { id, version: 1 })
   expect(await bd.call(calls.getOrganization, read(id, 'BD'))).toMatchObject({ organizationType: 'Client' })
-  expect((await bd.call(calls.getEngagements, { id })).engagements).toMatchObject([{ subject: 'First visit' }])
+  expect((await bd.call(getEngagements, { id })).engagements).toMatchObject([{ subject: 'First visit' }])
   expect((await refusal(bd.call(calls.convertToClient, { id, version: 2 }))).status).toBe(409)
 })
 
@@ -189,11 +195,12 @@ test('the organization filter finds by open and closed positions, follow-ups, ve
   const admin = await w.as('Admin')
   const open = await w.make.organization({ verticalIds: [1, 3], teamSize: 40 })
   const closed = await w.make.organization({ verticalIds: [2], teamSize: 900 })
-  await w.make.position({ organizationId: open.id, skillIds: [5] })
+  const skillNeeds = [{ skillId: 5, need: 'Mandatory' as const, proficiency: 'Expert' as const }]
+  await w.make.position({ organizationId: open.id, skillIds: [5, 6], skillNeeds })
   const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000)
   await w.make.position({ organizationId: closed.id, status: 'Closed', statusSince: tenDaysAgo.toISOString() })
   await atTime(tenDaysAgo, async () => {
-    await admin.call(calls.planEngagement, {
+    await admin.call(planEngagement, {
       ...{ organizationId: closed.id, kind: 'followUp', at: tenDaysAgo.toISOString(), subject: 'Any news?' },
     })
   })
@@ -205,17 +212,20 @@ test('the organization filter finds by open and closed positions, follow-ups, ve
   expect(await found({ verticals: [3, 4] })).toEqual([open.id])
   expect(await found({ teamSize: ['201 to 1000'] })).toEqual([closed.id])
   expect(await found({ skills: [5] })).toEqual([open.id])
+  expect(await found({ proficiencies: ['Expert'] })).toEqual([open.id])
+  expect(await found({ proficiencies: ['Expert'], skills: [6] })).toEqual([])
   expect(await found({ followedUpAfter: '2000-01-01' })).toEqual([closed.id])
   expect(await found({ sortBy: 'openPositions', sortType: 'desc' })).toEqual([open.id, closed.id])
 })
 
-test('a select offers what begins with the typed text first, within the reach of the person', async () => {
+test('a select offers names with a word that begins as typed, those that begin with it first, within reach', async () => {
   const w = await world()
   const admin = await w.as('Admin')
   const names = ['New Sun Labs', 'Sundar Mills', 'Asun Foods']
   for (const name of names) await w.make.organization({ name })
   const options = async (person: typeof admin, input: object) =>
     (await person.call(findOptions, { source: 'organizations', ...input })).options.map(({ name }) => name)
-  expect(await options(admin, { search: 'sun' })).toEqual(['Sundar Mills', 'New Sun Labs', 'Asun Foods'])
+  expect(await options(admin, { search: 'sun' })).toEqual(['Sundar Mills', 'New Sun Labs'])
+  expect(await options(admin, { search: 'labs sun' })).toEqual(['New Sun Labs'])
   expect(await options(await w.as('BD'), { search: 'sun' })).toEqual([])
 })

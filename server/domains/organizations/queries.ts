@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyColumn, and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import { nameInUse, organizationEmailInUse } from '#contract/domains/organizations/model.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { cities, industries } from '#server/domains/masters/tables.ts'
+import { cities, courses, industries, specializations, universities } from '#server/domains/masters/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { isClientSide } from '#server/domains/users/access.ts'
@@ -14,9 +14,8 @@ import type { Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { organizationAbilities, organizationsVisibleTo, organizationView } from './access.ts'
-import { organizationEngagements, organizations, salaryBands } from './tables.ts'
-
-type OrganizationRow = typeof organizations.$inferSelect
+import type { OrganizationRow } from './saving.ts'
+import { organizationAddresses, organizationContacts, organizations, salaryBands } from './tables.ts'
 
 const frontend = alias(users, 'frontend')
 const backend = alias(users, 'backend')
@@ -61,10 +60,51 @@ export async function findOrganization(db: Db, actor: Actor, id: number): Promis
     verticalIds: row.verticalIds.filter(verticals.has),
     ownerId: isOutside ? null : row.ownerId,
     ownerName: isOutside ? null : shown.ownerName,
+    ...(await educationOf(db, row)),
+    contacts: await contactsOf(db, id),
+    addresses: await addressesOf(db, id),
     ...(await positionCounts(db, actor, id)),
     billing: can.readBilling ? await billingOf(db, row) : null,
     can,
   }
+}
+
+async function educationOf(db: Db, { courseIds, specializationIds, universityIds }: OrganizationRow) {
+  return {
+    courses: await namesAmong(db, courses, courseIds),
+    specializations: await namesAmong(db, specializations, specializationIds),
+    universities: await namesAmong(db, universities, universityIds),
+  }
+}
+
+async function namesAmong(db: Db, table: PgTable & { id: AnyColumn; name: AnyColumn }, ids: readonly number[]) {
+  if (!ids.length) return []
+  const rows = await db
+    .select({ name: sql<string>`${table.name}` })
+    .from(table as PgTable)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.name))
+  return rows.map(({ name }) => name)
+}
+
+/** The people of an organization to call, the first one on top. */
+export async function contactsOf(db: Db, organizationId: number) {
+  return db
+    .select()
+    .from(organizationContacts)
+    .where(eq(organizationContacts.organizationId, organizationId))
+    .orderBy(desc(organizationContacts.isPrimary), asc(organizationContacts.id))
+}
+
+/** The further addresses of an organization. */
+export async function addressesOf(db: Db, organizationId: number) {
+  const rows = await db
+    .select({ row: organizationAddresses, cityName: cities.name })
+    .from(organizationAddresses)
+    .leftJoin(cities, eq(cities.id, organizationAddresses.cityId))
+    .where(eq(organizationAddresses.organizationId, organizationId))
+    .orderBy(asc(organizationAddresses.id))
+  return rows.map(({ row, cityName }) => ({ ...row, cityName }))
 }
 
 async function positionCounts(db: Db, actor: Actor, organizationId: number) {
@@ -88,24 +128,40 @@ export async function salaryBandsOf(db: Db, organizationId: number) {
 }
 
 async function billingOf(db: Db, row: OrganizationRow) {
+  const { billingName, billingEmail, billingAddress } = row
   const { gstNumber, feePercent, flatFee, paymentTermsDays, replacementPeriodDays } = row
   return {
-    ...{ gstNumber, feePercent, flatFee, paymentTermsDays, replacementPeriodDays },
+    ...{
+      billingName,
+      billingEmail,
+      billingAddress,
+      gstNumber,
+      feePercent,
+      flatFee,
+      paymentTermsDays,
+      replacementPeriodDays,
+    },
     salaryBands: await salaryBandsOf(db, row.id),
   }
 }
 
 /** Whether another organization has this name; which one, only to those who reach it. */
 export async function nameCheck(db: Db, actor: Actor, { name, id }: { name: string; id?: number | null }) {
-  const holder = await holderOf(db, sql`lower(${organizations.name}) = lower(${name})`, id)
+  const holder = await holderOf(db, isNamed(name), id)
   return inUseAnswer(db, actor, holder, holder ? nameInUse : 'This name is free')
 }
 
 /** Whether another organization has this e-mail address; which one, only to those who reach it. */
 export async function emailCheck(db: Db, actor: Actor, { emailId, id }: { emailId: string; id?: number | null }) {
-  const holder = await holderOf(db, sql`lower(${organizations.email}) = ${emailId}`, id)
+  const holder = await holderOf(db, isEmail(emailId), id)
   return inUseAnswer(db, actor, holder, holder ? organizationEmailInUse : "Email Didn't Exist.")
 }
+
+/** Whose name this is, in any case. */
+export const isNamed = (name: string) => sql`lower(${organizations.name}) = lower(${name})`
+
+/** Whose e-mail address this is. */
+export const isEmail = (email: string) => sql`lower(${organizations.email}) = lower(${email})`
 
 /** The id of another organization for which something is so. */
 export async function holderOf(db: Db, isSo: ReturnType<typeof sql>, ownId: number | null | undefined) {
@@ -127,6 +183,9 @@ async function inUseAnswer(db: Db, actor: Actor, holder: number | undefined, mes
   return { isInUse: holder !== undefined, message, id: known?.id ?? null, name: known?.name ?? null }
 }
 
+/** The audit's word for a remark in the log. */
+export const remarkAction = 'organization.remark'
+
 /** What was changed about an organization, newest first. */
 export async function organizationLog(db: Db, actor: Actor, id: number) {
   await organizationRow(db, actor, id)
@@ -136,6 +195,7 @@ export async function organizationLog(db: Db, actor: Actor, id: number) {
       at: auditEntries.at,
       role: auditEntries.role,
       facts: auditEntries.facts,
+      action: auditEntries.action,
       byName: users.fullName,
     })
     .from(auditEntries)
@@ -143,36 +203,16 @@ export async function organizationLog(db: Db, actor: Actor, id: number) {
     .where(and(eq(auditEntries.subject, 'organization'), eq(auditEntries.subjectId, id)))
     .orderBy(desc(auditEntries.id))
     .limit(500)
-  return { entries: entries.map(({ facts, ...entry }) => ({ ...entry, lines: linesIn(facts) })) }
+  return {
+    entries: entries.map(({ facts, action, ...entry }) => ({
+      ...entry,
+      isRemark: action === remarkAction,
+      lines: linesIn(facts),
+    })),
+  }
 }
 
 function linesIn(facts: Record<string, unknown> | null): string[] {
   const lines = facts?.lines
   return Array.isArray(lines) ? lines.map(String) : []
-}
-
-/** The meetings and follow-ups with an organization: those to come first, the next one on top, then the past ones. */
-export async function engagementsOf(db: Db, actor: Actor, id: number) {
-  await organizationRow(db, actor, id)
-  const isOver = sql`${organizationEngagements.doneAt} is not null`
-  const engagements = await db
-    .select({
-      id: organizationEngagements.id,
-      kind: organizationEngagements.kind,
-      at: organizationEngagements.at,
-      subject: organizationEngagements.subject,
-      notes: organizationEngagements.notes,
-      userName: users.fullName,
-      doneAt: organizationEngagements.doneAt,
-    })
-    .from(organizationEngagements)
-    .innerJoin(users, eq(users.id, organizationEngagements.userId))
-    .where(eq(organizationEngagements.organizationId, id))
-    .orderBy(
-      isOver,
-      sql`case when ${organizationEngagements.doneAt} is null then ${organizationEngagements.at} end`,
-      desc(organizationEngagements.at),
-    )
-    .limit(500)
-  return { engagements }
 }

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { OrganizationFileKind } from '#contract/domains/organizations/files.ts'
 import type { OrganizationType } from '#contract/vocab/organizationTypes.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import { idList, instant, paise, stamps, twoDecimals } from '#server/kit/columns.ts'
+import { idList, instant, paise, searchWords, stamps, twoDecimals } from '#server/kit/columns.ts'
+import { storedFiles } from '#server/kit/tables.ts'
+import { wordsOf } from '#server/kit/words.ts'
 
 /** Clients, prospects, agencies and the firm's own internal organizations. */
 export const organizations = pgTable(
@@ -28,12 +32,26 @@ export const organizations = pgTable(
     pitchToCandidates: text(),
     onBoardedOn: date({ mode: 'string' }),
     teamSize: integer(),
+    about: text(),
+    workingHours: text(),
+    benefits: text(),
+    /** What it asks of everybody's education. */
+    courseIds: idList(),
+    specializationIds: idList(),
+    universityIds: idList(),
+    minimumMarks: twoDecimals(),
+    passedFrom: integer(),
+    educationNotes: text(),
     /** The SPOC who faces the client. */
     frontendSpocId: integer(),
     /** The SPOC who runs delivery. */
     backendSpocId: integer(),
     /** The BD person who brought the organization. */
     ownerId: integer(),
+    /** Who invoices are made out to, where it is not the organization itself. */
+    billingName: text(),
+    billingEmail: text(),
+    billingAddress: text(),
     /** A fee for every joining, where no salary band says otherwise. */
     flatFee: paise(),
     feePercent: twoDecimals(),
@@ -43,13 +61,21 @@ export const organizations = pgTable(
     /** From this status on the client sees a candidate unmasked. */
     revealStatusId: integer().$type<StatusId>().notNull().default(20),
     isActive: boolean().notNull().default(true),
+    words: searchWords()
+      .notNull()
+      .generatedAlwaysAs(wordsOf(sql.raw('name'))),
     ...stamps(),
   },
   (table) => [
     index('organizations_name').on(table.name, table.id),
+    index('organizations_words').using('gin', table.words),
     index('organizations_type').on(table.organizationType, table.id),
     index('organizations_frontend_spoc').on(table.frontendSpocId),
     index('organizations_backend_spoc').on(table.backendSpocId),
+    index('organizations_owner').on(table.ownerId),
+    index('organizations_created_by').on(table.createdBy),
+    index('organizations_lower_name').on(sql`lower(${table.name})`),
+    index('organizations_lower_email').on(sql`lower(${table.email})`),
   ],
 )
 
@@ -82,10 +108,66 @@ export const organizationEngagements = pgTable(
     notes: text(),
     userId: integer().notNull(),
     doneAt: instant(),
+    /** What came of it. */
+    outcome: text(),
+    cancelledAt: instant(),
     ...stamps(),
   },
   (table) => [
     index('organization_engagements_at').on(table.kind, table.at),
     index('organization_engagements_organization').on(table.organizationId, table.at),
   ],
+)
+
+/** People of an organization whom one can write to or call. */
+export const organizationContacts = pgTable(
+  'organization_contacts',
+  {
+    id: serial().primaryKey(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    name: text().notNull(),
+    designation: text(),
+    email: text(),
+    contactNumber: text(),
+    isPrimary: boolean().notNull().default(false),
+  },
+  (table) => [index('organization_contacts_organization').on(table.organizationId)],
+)
+
+/** Places of an organization beside its main address. */
+export const organizationAddresses = pgTable(
+  'organization_addresses',
+  {
+    id: serial().primaryKey(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    label: text().notNull(),
+    address: text().notNull(),
+    cityId: integer(),
+    zipCode: text(),
+  },
+  (table) => [index('organization_addresses_organization').on(table.organizationId)],
+)
+
+/** Documents, tracking sheets and assessment sheets of an organization; one that was taken off stays for the log. */
+export const organizationFiles = pgTable(
+  'organization_files',
+  {
+    id: serial().primaryKey(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    kind: text().$type<OrganizationFileKind>().notNull(),
+    fileId: integer()
+      .notNull()
+      .references(() => storedFiles.id),
+    createdAt: instant().notNull(),
+    createdBy: integer().notNull(),
+    removedAt: instant(),
+    removedBy: integer(),
+  },
+  (table) => [index('organization_files_organization').on(table.organizationId, table.kind, table.id)],
 )

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { nextPositionStatuses } from '#contract/domains/positions/model.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
@@ -11,7 +11,10 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { organizationTeam, positionRecruiters, positions } from './tables.ts'
 
-/** Which positions the actor reaches, as a condition on `positions`; undefined for all. */
+/**
+ * Which positions the actor reaches, as a condition on `positions`; undefined for all. What has to be looked up first is
+ * an array, so that the positions are then found by an index and not by looking at each.
+ */
 export function positionsVisibleTo(actor: Actor): SQL | undefined {
   if (reachesAll(actor)) return undefined
   switch (actor.role) {
@@ -19,21 +22,24 @@ export function positionsVisibleTo(actor: Actor): SQL | undefined {
       return sql`${positions.verticalId} = any(${idArray(actor.verticals)})`
     case roles.spoc:
     case roles.rpo:
-      return sql`(${actor.userId} in (${positions.frontendSpocId}, ${positions.backendSpocId})
-        or ${positions.organizationId} in ${organizationsServedBy(actor)})`
+      return or(
+        eq(positions.frontendSpocId, actor.userId),
+        eq(positions.backendSpocId, actor.userId),
+        sql`${positions.organizationId} = any(array${organizationsServedBy(actor)})`,
+      )
     case roles.teamLead:
-      return sql`${positions.id} in (select ${positionRecruiters.positionId} from ${positionRecruiters}
-        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} in ${teamOf(actor.userId)})`
+      return sql`${positions.id} = any(array(select ${positionRecruiters.positionId} from ${positionRecruiters}
+        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} in ${teamOf(actor.userId)}))`
     case roles.recruiter:
-      return sql`${positions.id} in (select ${positionRecruiters.positionId} from ${positionRecruiters}
-        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} = ${actor.userId})`
+      return sql`${positions.id} = any(array(select ${positionRecruiters.positionId} from ${positionRecruiters}
+        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} = ${actor.userId}))`
     case roles.qc:
       return sql`${positions.qcId} = ${actor.userId}`
     case roles.internalHr:
-      return sql`${positions.organizationId} in ${internalOrganizations}`
+      return sql`${positions.organizationId} = any(array${internalOrganizations})`
     case roles.bd:
-      return sql`${positions.organizationId} in (select ${organizations.id} from ${organizations}
-        where ${actor.userId} in (${organizations.ownerId}, ${organizations.createdBy}))`
+      return sql`${positions.organizationId} = any(array(select ${organizations.id} from ${organizations}
+        where ${organizations.ownerId} = ${actor.userId} or ${organizations.createdBy} = ${actor.userId}))`
     case roles.agencyRcr:
       return sql`${positions.agencyOrganizationId} = ${actor.organizationId}`
     case roles.clientHr:
@@ -51,7 +57,7 @@ export function positionsVisibleTo(actor: Actor): SQL | undefined {
 /** The ids of the organizations a SPOC or RPO serves, as a subquery. */
 export function organizationsServedBy(actor: Actor): SQL {
   return sql`(select ${organizations.id} from ${organizations}
-      where ${actor.userId} in (${organizations.frontendSpocId}, ${organizations.backendSpocId})
+      where ${organizations.frontendSpocId} = ${actor.userId} or ${organizations.backendSpocId} = ${actor.userId}
     union all
     select ${organizationTeam.organizationId} from ${organizationTeam} where ${organizationTeam.userId} = ${actor.userId})`
 }
@@ -72,6 +78,7 @@ export function positionAbilities(actor: Actor, { status }: Pick<typeof position
     readMinutes: may(actor, 'position.log'),
     readRecruiters: may(actor, 'position.log'),
     readLog: may(actor, 'position.log'),
+    readSourcingPoints: may(actor, 'sourcingPoint.read'),
     addCandidates: status === positionStatuses.open && may(actor, 'application.create'),
   }
 }

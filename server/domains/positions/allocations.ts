@@ -1,20 +1,22 @@
 import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { type AllocationsForm, allocationForm } from '#contract/domains/positions/model.ts'
 import type { allocation } from '#contract/domains/positions/record.ts'
-import { positionStatuses } from '#contract/vocab/positions.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
+import { sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
-import { peopleOptions } from '#server/domains/masters/people.ts'
 import { tellOfAllocation } from '#server/domains/notifications/events.ts'
+import { sourcingPointStatus } from '#server/domains/sourcingPoints/queries.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { requireChoices } from '#server/kit/changes.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { AppError, invalid } from '#server/kit/errors.ts'
+import { AppError, conflict, invalid } from '#server/kit/errors.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { positionAbilities } from './access.ts'
 import { lockPosition, savePosition } from './commands.ts'
+import { isOwnLoad, load, loads, recruitersByLoad } from './load.ts'
 import { positionRow } from './queries.ts'
 import { positionRecruiters } from './tables.ts'
 
@@ -23,10 +25,6 @@ type AllocationRow = typeof positionRecruiters.$inferSelect
 type Allocation = (typeof allocation)['_zod']['output']
 
 const running = [...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })]
-
-const currentLoad = sql<number>`(select coalesce(sum(load.allocated_hours), 0)::integer from position_recruiters load
-  join positions loading on loading.id = load.position_id
-  where load.user_id = ${positionRecruiters.userId} and load.to_day is null and loading.status = ${positionStatuses.open})`
 
 const runningOnIt = sql<number>`(select count(*)::integer from ${applications}
   where ${applications.positionId} = ${positionRecruiters.positionId}
@@ -47,17 +45,21 @@ export async function allocationsOf(db: Db, actor: Actor, positionId: number) {
       dailyCvTarget: positionRecruiters.dailyCvTarget,
       from: positionRecruiters.from,
       to: positionRecruiters.to,
-      currentLoad,
+      load,
       running: runningOnIt,
     })
     .from(positionRecruiters)
     .innerJoin(users, eq(users.id, positionRecruiters.userId))
+    .leftJoin(loads, isOwnLoad)
     .where(eq(positionRecruiters.positionId, positionId))
     .orderBy(asc(positionRecruiters.isBackup), desc(positionRecruiters.from), asc(users.fullName))
   return { recruiters: all.filter(({ to }) => to === null), earlier: all.filter(({ to }) => to !== null) }
 }
 
-/** Says who works on a position from today on. What was in force before stays as history. */
+/**
+ * Says who works on a position from today on. What was in force before stays as history. Nobody can be added until the
+ * sourcing points are approved; those who are on it already can be changed and taken off.
+ */
 export async function setAllocations(db: Db, actor: Actor, { positionId, version, recruiters }: AllocationsForm) {
   const position = await lockPosition(db, actor, positionId, version)
   const before = await db
@@ -69,14 +71,20 @@ export async function setAllocations(db: Db, actor: Actor, { positionId, version
         or(isNull(positionRecruiters.to), gte(positionRecruiters.to, today())),
       ),
     )
-  await requireRecruiters(db, actor, recruiters, before)
   const inForce = before.filter(({ to }) => to === null)
+  const given = recruiters.filter((wanted) => !inForce.some(({ userId }) => userId === wanted.userId))
+  if (given.length) await requireApproval(db, positionId)
+  await requireRecruiters(db, actor, recruiters, before)
   const removed = inForce.filter(({ userId }) => !recruiters.some((wanted) => wanted.userId === userId))
   for (const row of removed) await endAllocation(db, row, today())
   for (const wanted of recruiters) await allocate(db, positionId, wanted, before)
-  const given = recruiters.filter((wanted) => !inForce.some(({ userId }) => userId === wanted.userId))
   await tellOfAllocation(db, actor, positionId, given)
   return savePosition(db, actor, position, {}, await linesOf(db, inForce, recruiters))
+}
+
+async function requireApproval(db: Db, positionId: number): Promise<void> {
+  if ((await sourcingPointStatus(db, positionId)) === sourcingPointStatuses.approved) return
+  throw conflict('Recruiters can be allocated once the sourcing points are approved', 'sourcingPoints')
 }
 
 /** Refuses who cannot be chosen, at the line of the form where they stand. */
@@ -90,7 +98,7 @@ async function requireRecruiters(
   for (const [index, wanted] of recruiters.entries()) {
     if (before.some(({ userId }) => userId === wanted.userId)) continue
     try {
-      await requireChoices(db, actor, peopleOptions, allocationForm, wanted)
+      await requireChoices(db, actor, { recruitersByLoad }, allocationForm, wanted)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused[`recruiters.${index}.userId`] = error.message
@@ -116,12 +124,8 @@ async function allocate(db: Db, positionId: number, wanted: Wanted, before: read
       .where(eq(positionRecruiters.id, current.id))
     return
   }
-  if (current) await endAllocation(db, current, dayBefore(today()))
+  if (current) await endAllocation(db, current, daysLater(today(), -1))
   await db.insert(positionRecruiters).values({ ...wanted, positionId, from: today() })
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 }
 
 async function endAllocation(db: Db, { id }: AllocationRow, to: string): Promise<void> {

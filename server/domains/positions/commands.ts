@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   nextPositionStatuses,
@@ -25,24 +25,28 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { positionsVisibleTo } from './access.ts'
-import type { PositionRow } from './queries.ts'
+import { positionOptions } from './options.ts'
+import { type PositionRow, positionRow } from './queries.ts'
 import { interviewStages, positionLog, positions } from './tables.ts'
 
 type Changes = Partial<typeof positions.$inferInsert>
 
 const sources = { ...masterOptions, ...peopleOptions, ...organizationOptions }
 
-/** Opens a position with its first interview stages. Without a choice its SPOCs are those of the organization. */
-export async function addPosition(db: Db, actor: Actor, asked: PositionForm) {
+/**
+ * Opens a position with the interview stages of the one it is copied from, else the first six. Without a choice its
+ * SPOCs are those of the organization.
+ */
+export async function addPosition(db: Db, actor: Actor, { copiedFromId, ...asked }: PositionForm) {
   const organization = await requireOrganization(db, actor, asked.organizationId)
   requireOwnVertical(actor, asked.verticalId)
   requireSharing(actor, asked.agencyOrganizationId, null)
-  await requireChoices(db, actor, sources, positionForm, asked)
+  await requireChoices(db, actor, { ...sources, ...positionOptions }, positionForm, { ...asked, copiedFromId })
   await requireClientHr(db, asked.clientHrId, organization.id)
   const [made] = await db
     .insert(positions)
     .values({
-      ...withoutNullLists(asked),
+      ...withLists(asked),
       frontendSpocId: asked.frontendSpocId ?? organization.frontendSpocId,
       backendSpocId: asked.backendSpocId ?? organization.backendSpocId,
       status: positionStatuses.open,
@@ -52,11 +56,25 @@ export async function addPosition(db: Db, actor: Actor, asked: PositionForm) {
     })
     .returning()
   if (!made) throw new Error('the position was not kept')
-  await db
-    .insert(interviewStages)
-    .values(firstStages.ids.map((name, index) => ({ positionId: made.id, name, sequence: index + 1 })))
-  await logPosition(db, actor, made.id, [`Opened with ${asked.totalOpenings} openings`])
+  const stages = copiedFromId ? await stageNamesOf(db, actor, copiedFromId) : firstStages.ids
+  if (stages.length) {
+    await db
+      .insert(interviewStages)
+      .values(stages.map((name, index) => ({ positionId: made.id, name, sequence: index + 1 })))
+  }
+  const origin = copiedFromId ? `, with the stages of position ${copiedFromId}` : ''
+  await logPosition(db, actor, made.id, [`Opened with ${asked.totalOpenings} openings${origin}`])
   return { positionId: made.id, version: made.version, message: 'Position Created Successfully.' }
+}
+
+async function stageNamesOf(db: Db, actor: Actor, positionId: number): Promise<string[]> {
+  await positionRow(db, actor, positionId)
+  const stages = await db
+    .select({ name: interviewStages.name })
+    .from(interviewStages)
+    .where(eq(interviewStages.positionId, positionId))
+    .orderBy(asc(interviewStages.sequence), asc(interviewStages.id))
+  return stages.map(({ name }) => name)
 }
 
 async function requireOrganization(db: Db, actor: Actor, id: number) {
@@ -96,19 +114,36 @@ async function requireClientHr(db: Db, id: number | null | undefined, organizati
   if (!found) throw invalid({ clientHrId: 'Choose a client HR of this organization' })
 }
 
-/** An emptied list is an empty list; one that was not sent stays. */
-function withoutNullLists<Values extends Pick<PositionEdit, 'cityIds' | 'courseIds' | 'skillIds' | 'softSkillIds'>>(
-  values: Values,
-) {
-  const list = (ids: number[] | null | undefined) => (ids === null ? [] : ids)
+type Lists = Pick<PositionEdit, 'cityIds' | 'courseIds' | 'skillIds' | 'softSkillIds' | 'skillNeeds' | 'checklist'>
+
+const list = <Item>(items: Item[] | null | undefined) => (items === null ? [] : items)
+
+/** An emptied list is an empty list; one that was not sent stays. What is said about a skill goes with the skill. */
+function withLists<Values extends Lists>(values: Values, before?: PositionRow) {
+  const skillIds = list(values.skillIds)
+  const softSkillIds = list(values.softSkillIds)
+  const kept = new Set([...(skillIds ?? before?.skillIds ?? []), ...(softSkillIds ?? before?.softSkillIds ?? [])])
+  const needs = list(values.skillNeeds) ?? before?.skillNeeds ?? []
   return {
     ...values,
     cityIds: list(values.cityIds),
     courseIds: list(values.courseIds),
-    skillIds: list(values.skillIds),
-    softSkillIds: list(values.softSkillIds),
+    skillIds,
+    softSkillIds,
+    skillNeeds: needs.filter(({ skillId }, index) => {
+      const isFirst = needs.findIndex((other) => other.skillId === skillId) === index
+      return kept.has(skillId) && isFirst
+    }),
+    checklist: list(values.checklist),
   }
 }
+
+const inOrder = (needs: PositionRow['skillNeeds']) =>
+  JSON.stringify(
+    needs
+      .map(({ skillId, need, proficiency }) => [skillId, need, proficiency ?? null])
+      .toSorted(([one], [other]) => Number(one) - Number(other)),
+  )
 
 /** Changes a position within reach. Raising or lowering its openings leaves those already filled. */
 export async function editPosition(db: Db, actor: Actor, { id, version, ...asked }: PositionEdit) {
@@ -121,8 +156,10 @@ export async function editPosition(db: Db, actor: Actor, { id, version, ...asked
   if (asked.totalOpenings < filled) {
     throw invalid({ totalOpenings: `${filled} of its openings are filled already` })
   }
-  const changes = { ...withoutNullLists(asked), currentOpenings: asked.totalOpenings - filled }
-  return savePosition(db, actor, before, changes, changesBetween(positionEditForm, before, changes))
+  const changes = { ...withLists(asked, before), currentOpenings: asked.totalOpenings - filled }
+  const lines = changesBetween(positionEditForm, before, changes)
+  if (inOrder(changes.skillNeeds) !== inOrder(before.skillNeeds)) lines.push('Needs for skills changed')
+  return savePosition(db, actor, before, changes, lines)
 }
 
 /** Holds, closes, cancels or reopens a position; its running candidates go along, and come back when it reopens. */

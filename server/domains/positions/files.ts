@@ -1,51 +1,44 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { uploadTypes } from '#contract/vocab/uploads.ts'
+import { type PositionFileKind, positionFileKinds } from '#contract/domains/positions/model.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { detectFileType } from '#server/kit/documents/fileType.ts'
-import { AppError, invalid, notFound } from '#server/kit/errors.ts'
-import { keepFile, signedLink } from '#server/kit/files.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { keepDocument, signedLink } from '#server/kit/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import { type UploadedFile, wrongTypeMessage } from '#server/kit/uploads.ts'
+import type { UploadedFile } from '#server/kit/uploads.ts'
 import { positionAbilities, positionsVisibleTo } from './access.ts'
 import { logPosition } from './commands.ts'
 import { positionRow } from './queries.ts'
 import { positionFiles, positions } from './tables.ts'
 
-type Kind = (typeof positionFiles.$inferSelect)['kind']
-
-const kindNames: Record<Kind, string> = { jd: 'Job description', mom: 'Minutes of meeting' }
+/** Minutes and sheets are the firm's own papers; job descriptions are for everybody who sees the position. */
+const isForOwnPeople = (kind: PositionFileKind) => kind !== positionFileKinds.jd
 
 /** Adds a file to a position within reach. Its type is that of its content, whatever its name says. */
 export async function addFile(
   db: Db,
   actor: Actor,
   positionId: number,
-  kind: Kind,
+  kind: PositionFileKind,
   file: UploadedFile | undefined,
 ): Promise<number> {
   await positionRow(db, actor, positionId)
-  if (!file) throw invalid({ file: 'Select a file' })
-  const type = detectFileType(file.bytes)
-  if (!type) {
-    throw new AppError(415, 'unsupported', wrongTypeMessage(uploadTypes), { file: wrongTypeMessage(uploadTypes) })
-  }
-  const kept = await keepFile(db, actor, { fileName: file.fileName, type, bytes: file.bytes })
+  const kept = await keepDocument(db, actor, file)
   const [made] = await db
     .insert(positionFiles)
     .values({ positionId, kind, fileId: kept.id, createdAt: nowIso(), createdBy: actor.userId })
     .returning()
   if (!made) throw new Error('the file was not kept')
-  await logPosition(db, actor, positionId, [`${kindNames[kind]} added: ${file.fileName}`])
+  await logPosition(db, actor, positionId, [`${positionFileKinds.labelOf(kind)} added: ${kept.fileName}`])
   return made.id
 }
 
-/** The files of a position within reach, newest first; minutes of meeting are for the firm's own people. */
-export async function filesOf(db: Db, actor: Actor, positionId: number, kind: Kind) {
+/** The files of a position within reach, newest first; minutes and sheets are for the firm's own people. */
+export async function filesOf(db: Db, actor: Actor, positionId: number, kind: PositionFileKind) {
   const position = await positionRow(db, actor, positionId)
-  if (kind === 'mom' && !positionAbilities(actor, position).readMinutes) return { files: [] }
+  if (isForOwnPeople(kind) && !positionAbilities(actor, position).readMinutes) return { files: [] }
   const files = await db
     .select({
       id: positionFiles.id,
@@ -72,7 +65,7 @@ export async function linkToFile(db: Db, actor: Actor, id: number) {
     .innerJoin(storedFiles, eq(storedFiles.id, positionFiles.fileId))
     .where(and(eq(positionFiles.id, id), positionsVisibleTo(actor)))
   if (!found) throw notFound('File')
-  if (found.kind === 'mom' && !positionAbilities(actor, found.position).readMinutes) throw notFound('File')
+  if (isForOwnPeople(found.kind) && !positionAbilities(actor, found.position).readMinutes) throw notFound('File')
   const { file } = found
   return { url: signedLink(actor, file.id), fileName: file.fileName, contentType: file.contentType }
 }

@@ -1,6 +1,7 @@
-import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { positionList } from '#contract/domains/positions/lists.ts'
+import { positionList, recruiterLoadList } from '#contract/domains/positions/lists.ts'
+import { trackerRowList } from '#contract/domains/positions/tracker.ts'
 import { statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
@@ -10,9 +11,12 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isBetween, namesOf, overlaps } from '#server/kit/sql.ts'
+import { idArray, isAnyOf, isBetween, namesOf, overlaps } from '#server/kit/sql.ts'
 import { positionsVisibleTo } from './access.ts'
+import { recruiterLoadRows } from './load.ts'
+import { isPositionFoundBy, isPositionNamed } from './search.ts'
 import { positionRecruiters, positions } from './tables.ts'
+import { trackerRows } from './tracker.ts'
 
 const clientHr = alias(users, 'client_hr')
 const manager = alias(users, 'manager')
@@ -89,19 +93,8 @@ function recruiterNames(actor: Actor): SQL<string[]> {
 /** Which position it is. */
 function isOf(asked: Asked): SQL | undefined {
   return and(
-    asked.search
-      ? or(
-          containsText(positions.providerPositionName, asked.search),
-          containsText(positions.clientPositionName, asked.search),
-          containsText(organizations.name, asked.search),
-        )
-      : undefined,
-    asked.positionName
-      ? or(
-          containsText(positions.providerPositionName, asked.positionName),
-          containsText(positions.clientPositionName, asked.positionName),
-        )
-      : undefined,
+    isPositionFoundBy(asked.search),
+    isPositionNamed(asked.positionName),
     isAnyOf(positions.verticalId, asked.vertical),
     isAnyOf(positions.status, asked.positionStatus),
     isAnyOf(positions.priority, asked.priority),
@@ -161,4 +154,8 @@ function isDated(asked: Asked): SQL | undefined {
 }
 
 /** The lists of positions. */
-export const positionLists = [serveList(positionList, positionRows)]
+export const positionLists = [
+  serveList(positionList, positionRows),
+  serveList(trackerRowList, trackerRows),
+  serveList(recruiterLoadList, recruiterLoadRows),
+]

@@ -7,6 +7,8 @@ import { findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
 import { positionsVisibleTo } from './access.ts'
+import { recruitersByLoad } from './load.ts'
+import { isPositionNamed } from './search.ts'
 import { positions } from './tables.ts'
 
 const isOpen = eq(positions.status, positionStatuses.open)
@@ -24,7 +26,8 @@ const positionsOf =
         detail: sql<string>`(select ${organizations.name} from ${organizations}
           where ${organizations.id} = ${positions.organizationId})
           || case when ${isOpen} then '' else ' · ' || ${positions.status} end`,
-        first: sql`${positions.status} <> ${positionStatuses.open}`,
+        isNamed: isPositionNamed,
+        first: sql`(${positions.status} <> ${positionStatuses.open})`,
         where: may(actor, 'position.read') ? positionsVisibleTo(actor) : nobody,
         whereOffered: and(isAnyOf(positions.organizationId, asked.within), onlyOpen ? isOpen : undefined),
       },
@@ -35,4 +38,5 @@ const positionsOf =
 export const positionOptions: Record<string, OptionSource> = {
   positions: positionsOf(false),
   openPositions: positionsOf(true),
+  recruitersByLoad,
 }

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { getApplication } from '#contract/domains/applications/endpoints.ts'
 import * as calls from '#contract/domains/positions/endpoints.ts'
 import { positionList } from '#contract/domains/positions/lists.ts'
 import { getFile } from '#contract/kit/file.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
+import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { interviewStages, positionRecruiters } from './tables.ts'
@@ -26,6 +25,7 @@ async function opened(w: World) {
   const spoc = await w.as('SPOC')
   const organization = await w.make.organization({ frontendSpocId: spoc.id })
   const { positionId } = await spoc.call(calls.createPosition, { ...form, organizationId: organization.id })
+  await w.db.insert(sourcingPoints).values({ positionId, status: 'Approved' })
   return { spoc, organization, positionId }
 }
 
@@ -113,27 +113,6 @@ test('raising the openings leaves the filled ones, and they cannot fall below th
   expect(entries[0]?.text).toContain('Total openings: 5 → 6')
 })
 
-test('a position on hold takes its candidates along and brings them back when it reopens', async () => {
-  const w = await world()
-  const admin = await w.as('Admin')
-  const { id } = await w.make.position()
-  const running = await w.make.application({ positionId: id, statusId: candidateStatuses.sentToClient })
-  const lost = await w.make.application({ positionId: id, statusId: candidateStatuses.cvRejected })
-  const statusOf = async (applicationId: number) => (await admin.call(getApplication, { id: applicationId })).statusId
-  const change = { id, reason: 'Budget frozen' }
-  const held = await admin.call(calls.changePositionStatus, { ...change, version: 1, status: 'Hold' })
-  expect(held).toMatchObject({ moved: 1, version: 2 })
-  expect(await statusOf(running.id)).toBe(candidateStatuses.positionHold)
-  expect(await statusOf(lost.id)).toBe(candidateStatuses.cvRejected)
-  const again = await refusal(admin.call(calls.changePositionStatus, { ...change, version: 2, status: 'Hold' }))
-  expect(again).toMatchObject({
-    status: 409,
-    message: '409 The position is Hold. It can become: Open, Closed, Cancelled.',
-  })
-  await admin.call(calls.changePositionStatus, { ...change, version: 2, status: 'Open' })
-  expect(await statusOf(running.id)).toBe(candidateStatuses.sentToClient)
-})
-
 describe('recruiters of a position', () => {
   test('are allocated with hours and targets, reach it while they are, and what was stays as history', async () => {
     const w = await world()
@@ -150,7 +129,7 @@ describe('recruiters of a position', () => {
     expect((await first.call(positionList, {})).count).toBe(1)
     const { recruiters } = await spoc.call(calls.getAllocations, { positionId })
     expect(recruiters).toMatchObject([
-      { userId: first.id, allocatedHours: 4, currentLoad: 4, isBackup: false },
+      { userId: first.id, allocatedHours: 4, load: { hours: 4, capacity: 8, openPositions: 1 }, isBackup: false },
       { userId: second.id, allocatedHours: 2, isBackup: true },
     ])
     await w.db.update(positionRecruiters).set({ from: '2026-01-05' })

@@ -1,10 +1,13 @@
-import { type AnyColumn, and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, sql } from 'drizzle-orm'
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import type { Position } from '#contract/domains/positions/record.ts'
+import { sourcingPointStatuses } from '#contract/vocab/positions.ts'
+import { skillNeeds } from '#contract/vocab/skills.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { cities, courses, functions, skills } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
 import { isClientSide } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
@@ -12,7 +15,7 @@ import type { Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { positionAbilities, positionsVisibleTo } from './access.ts'
-import { interviewStages, positionLog, positions } from './tables.ts'
+import { interviewStages, positions } from './tables.ts'
 
 /** The row of a position. */
 export type PositionRow = typeof positions.$inferSelect
@@ -38,8 +41,9 @@ export async function positionRow(db: Db, actor: Actor, id: number): Promise<Pos
 export async function findPosition(db: Db, actor: Actor, id: number): Promise<Position> {
   const [found] = await selectPosition(db).where(and(eq(positions.id, id), positionsVisibleTo(actor)))
   if (!found) throw notFound('Position')
-  const { row, agencyName, ...names } = found
+  const { row, agencyName, sourcingPointStatus, ...names } = found
   const isOutside = isClientSide(actor)
+  const can = positionAbilities(actor, row)
   return {
     ...row,
     ...names,
@@ -47,10 +51,11 @@ export async function findPosition(db: Db, actor: Actor, id: number): Promise<Po
     agencyName: isOutside ? null : agencyName,
     cities: await namesBy(db, cities, row.cityIds),
     courses: await namesBy(db, courses, row.courseIds),
-    skills: await namesBy(db, skills, row.skillIds),
-    softSkills: await namesBy(db, skills, row.softSkillIds),
+    skills: withNeeds(await namesBy(db, skills, row.skillIds), row),
+    softSkills: withNeeds(await namesBy(db, skills, row.softSkillIds), row),
     stages: await stagesOf(db, id),
-    can: positionAbilities(actor, row),
+    sourcingPointStatus: can.readSourcingPoints ? (sourcingPointStatus ?? sourcingPointStatuses.draft) : null,
+    can,
   }
 }
 
@@ -66,6 +71,7 @@ function selectPosition(db: Db) {
       frontendSpocName: frontend.fullName,
       backendSpocName: backend.fullName,
       agencyName: agency.name,
+      sourcingPointStatus: sourcingPoints.status,
     })
     .from(positions)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
@@ -76,6 +82,14 @@ function selectPosition(db: Db) {
     .leftJoin(frontend, eq(frontend.id, positions.frontendSpocId))
     .leftJoin(backend, eq(backend.id, positions.backendSpocId))
     .leftJoin(agency, eq(agency.id, positions.agencyOrganizationId))
+    .leftJoin(sourcingPoints, eq(sourcingPoints.positionId, positions.id))
+}
+
+function withNeeds(wanted: { id: number; name: string }[], { skillNeeds: needs }: PositionRow) {
+  return wanted.map((skill) => {
+    const said = needs.find(({ skillId }) => skillId === skill.id)
+    return { ...skill, need: said?.need ?? skillNeeds.mandatory, proficiency: said?.proficiency ?? null }
+  })
 }
 
 async function namesBy(db: Db, table: PgTable & { id: AnyColumn; name: AnyColumn }, ids: number[]) {
@@ -107,17 +121,4 @@ export async function stagesOf(db: Db, positionId: number) {
 export async function findStages(db: Db, actor: Actor, positionId: number) {
   await positionRow(db, actor, positionId)
   return { stages: await stagesOf(db, positionId) }
-}
-
-/** What was changed about a position, newest first. */
-export async function logOf(db: Db, actor: Actor, positionId: number) {
-  await positionRow(db, actor, positionId)
-  const entries = await db
-    .select({ id: positionLog.id, at: positionLog.at, byName: users.fullName, text: positionLog.text })
-    .from(positionLog)
-    .leftJoin(users, eq(users.id, positionLog.userId))
-    .where(eq(positionLog.positionId, positionId))
-    .orderBy(desc(positionLog.id))
-    .limit(500)
-  return { entries }
 }

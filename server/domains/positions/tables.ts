@@ -1,11 +1,26 @@
-import { boolean, date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PositionFileKind, SkillNeedForm } from '#contract/domains/positions/model.ts'
+import type { ChecklistDocument } from '#contract/vocab/documentTypes.ts'
 import type { PositionStatus } from '#contract/vocab/positions.ts'
 import type { Priority } from '#contract/vocab/priorities.ts'
 import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
+import { idList, instant, oneDecimal, paise, searchWords, stamps } from '#server/kit/columns.ts'
+import { wordsOf } from '#server/kit/words.ts'
 
 /** Openings of an organization. */
 export const positions = pgTable(
@@ -37,6 +52,10 @@ export const positions = pgTable(
     courseIds: idList(),
     skillIds: idList(),
     softSkillIds: idList(),
+    /** How much each of its skills is needed, and how well; a skill that is missing here is mandatory. */
+    skillNeeds: jsonb().$type<SkillNeedForm[]>().notNull().default([]),
+    /** What a candidate hands in before joining. */
+    checklist: text().array().$type<ChecklistDocument[]>().notNull().default(sql`'{}'::text[]`),
     description: text(),
     clientHrId: integer(),
     managerId: integer(),
@@ -48,6 +67,9 @@ export const positions = pgTable(
     receivedOn: date({ mode: 'string' }).notNull(),
     givenOn: date({ mode: 'string' }),
     startOn: date({ mode: 'string' }),
+    words: searchWords()
+      .notNull()
+      .generatedAlwaysAs(wordsOf(sql.raw("provider_position_name || ' ' || client_position_name"))),
     ...stamps(),
   },
   (table) => [
@@ -55,6 +77,13 @@ export const positions = pgTable(
     index('positions_status').on(table.status, table.id),
     index('positions_received').on(table.receivedOn, table.id),
     index('positions_name').on(table.providerPositionName, table.id),
+    index('positions_words').using('gin', table.words),
+    // What selects offer before anything is typed: the open ones first.
+    index('positions_offered').on(sql`(status <> 'Open')`, table.providerPositionName, table.id),
+    index('positions_vertical').on(table.verticalId, table.id),
+    index('positions_frontend_spoc').on(table.frontendSpocId),
+    index('positions_backend_spoc').on(table.backendSpocId),
+    index('positions_agency').on(table.agencyOrganizationId),
     index('positions_qc').on(table.qcId),
   ],
 )
@@ -97,7 +126,7 @@ export const interviewStages = pgTable(
   (table) => [uniqueIndex('interview_stages_name').on(table.positionId, table.name)],
 )
 
-/** Files of a position: job descriptions and minutes of meeting, newest first. */
+/** Files of a position: job descriptions, minutes of meeting, tracking and assessment sheets. */
 export const positionFiles = pgTable(
   'position_files',
   {
@@ -105,7 +134,7 @@ export const positionFiles = pgTable(
     positionId: integer()
       .notNull()
       .references(() => positions.id),
-    kind: text().$type<'jd' | 'mom'>().notNull(),
+    kind: text().$type<PositionFileKind>().notNull(),
     fileId: integer().notNull(),
     createdAt: instant().notNull(),
     createdBy: integer().notNull(),

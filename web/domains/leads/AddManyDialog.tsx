@@ -31,7 +31,7 @@ export default function AddManyDialog({ onClose }: { onClose: () => void }) {
     setText([headOf(text), ...rest.map(({ line }) => line)].filter(Boolean).join('\n'))
   }
   return (
-    <Modal opened onClose={close} title="Add many leads" size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={close} title="Add many leads" size="xl">
       <Stack gap="md">
         <Textarea
           label="Rows from a spreadsheet"

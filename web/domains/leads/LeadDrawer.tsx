@@ -1,17 +1,20 @@
-import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconPhone, IconTransform, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconArrowBackUp, IconBuilding, IconPencil, IconPhone, IconTransform, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { getLead, removeLead, restoreLead } from '#contract/domains/leads/endpoints.ts'
 import type { Lead } from '#contract/domains/leads/model.ts'
 import { leadSources, leadStatuses } from '#contract/vocab/leads.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
+import { organizationView } from '#web/domains/organizations/screens.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
-import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
-import { dateText, dateTimeText, noValue } from '#web/kit/formats.ts'
+import { FactSheet } from '#web/kit/FactSheet.tsx'
+import { dateText, dateTimeText } from '#web/kit/formats.ts'
 import { ActionsMenu } from '#web/kit/Page.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { RecordDrawer, withRecord } from '#web/kit/RecordDrawer.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMay, useSignedIn } from '#web/kit/session.ts'
 import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
 import { ConvertDialog, EditLeadDialog, FollowUpDialog } from './LeadDialogs.tsx'
 import { kindOfLead, LeadStatusChip } from './LeadStatus.tsx'
@@ -20,38 +23,14 @@ import styles from './Leads.module.css'
 const parameter = 'lead'
 
 /** The present address with a lead opened in the drawer. */
-export function withLead(search: string, id: number): string {
-  const parameters = new URLSearchParams(search)
-  parameters.set(parameter, String(id))
-  return `?${parameters}`
-}
+export const withLead = (search: string, id: number) => withRecord(parameter, search, id)
 
 /** One lead, opened by the address: who they are, what was said, and what comes next. */
 export function LeadDrawer() {
-  const [parameters] = useSearchParams()
-  const navigate = useNavigate()
-  const id = Number(parameters.get(parameter))
-  const close = () => {
-    const rest = new URLSearchParams(parameters)
-    rest.delete(parameter)
-    navigate({ search: rest.toString() }, { preventScrollReset: true })
-  }
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={close}
-      size="md"
-      title="Lead"
-      closeButtonProps={{ 'aria-label': 'Close the lead' }}
-    >
-      {id > 0 && (
-        <ErrorBoundary key={id}>
-          <Suspense fallback={<Skeleton h={320} />}>
-            <Content id={id} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </Drawer>
+    <RecordDrawer parameter={parameter} title="Lead">
+      {(id) => <Content id={id} />}
+    </RecordDrawer>
   )
 }
 
@@ -88,6 +67,7 @@ function Actions({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState<'followUp' | 'edit' | 'convert'>()
   const remove = useCommand(removeLead)
   const restore = useCommand(restoreLead)
+  const mayOpenOrganization = useMay('organization.read')
   const { id, version, can } = lead
   const close = () => setOpen(undefined)
   const askToRemove = async () => {
@@ -105,6 +85,16 @@ function Actions({ lead }: { lead: Lead }) {
       {can.convert && (
         <Button variant="default" leftSection={<IconTransform size={16} />} onClick={() => setOpen('convert')}>
           Make a Prospect
+        </Button>
+      )}
+      {lead.organizationId && mayOpenOrganization && (
+        <Button
+          variant="default"
+          leftSection={<IconBuilding size={16} />}
+          component={Link}
+          to={linkTo(organizationView, { id: lead.organizationId })}
+        >
+          Open the organization
         </Button>
       )}
       {can.restore && (
@@ -127,26 +117,20 @@ function Actions({ lead }: { lead: Lead }) {
 
 function Facts({ lead }: { lead: Lead }) {
   const { timeZone } = useSignedIn()
-  const facts: [string, string | null][] = [
-    ['Contact person', lead.contactName],
-    ['Contact number', lead.contactNumber],
-    ['Email', lead.emailId],
-    ['City', lead.cityName],
-    ['Vertical', verticals.labelOf(lead.verticalId)],
-    ['Source', leadSources.labelOf(lead.source)],
-    ['Recruiter', lead.recruiterName],
-    ['Next follow-up', lead.nextFollowUpOn && dateText(lead.nextFollowUpOn)],
-    ['Added', `${dateTimeText(lead.addedOn, timeZone)} by ${lead.addedByName}`],
-  ]
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || noValue}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactSheet
+      of={[
+        { label: 'Contact person', value: lead.contactName },
+        { label: 'Contact number', value: lead.contactNumber },
+        { label: 'Email', value: lead.emailId },
+        { label: 'City', value: lead.cityName },
+        { label: 'Vertical', value: verticals.labelOf(lead.verticalId) },
+        { label: 'Source', value: leadSources.labelOf(lead.source) },
+        { label: 'Recruiter', value: lead.recruiterName },
+        { label: 'Next follow-up', value: lead.nextFollowUpOn && dateText(lead.nextFollowUpOn) },
+        { label: 'Added', value: `${dateTimeText(lead.addedOn, timeZone)} by ${lead.addedByName}` },
+      ]}
+    />
   )
 }
 

@@ -2,48 +2,75 @@ import { Button, Table } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Organization } from '#contract/domains/organizations/record.ts'
+import { FactSheet, Panel, Panels } from '#web/kit/FactSheet.tsx'
 import { countText, moneyText, ratioText } from '#web/kit/formats.ts'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkToAny, type Screen } from '#web/kit/screen.ts'
 import { bandText } from './fee.ts'
-import { FactSheet, Panel, Panels } from './parts/FactSheet.tsx'
-import { organizationEdit } from './screens.ts'
+import { billingInformation, salaryBandDetails } from './screens.ts'
 
 /** What the firm earns with an organization, and when. */
 export function BillingTab({ organization: { id, billing, can } }: { organization: Organization }) {
   if (!billing) return null
+  const { billingName, billingEmail, billingAddress } = billing
   const { gstNumber, feePercent, flatFee, paymentTermsDays, replacementPeriodDays, salaryBands } = billing
-  const edit = can.editBilling && (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      leftSection={<IconPencil size={14} />}
-      component={Link}
-      to={linkTo(organizationEdit, { id }, { tab: 'billing' })}
-    >
-      Edit billing
-    </Button>
-  )
   return (
     <Panels
       left={
-        <Panel title="Fee and terms" actions={edit}>
+        <Panel
+          title="Fee and terms"
+          actions={can.editBilling && <EditLink to={billingInformation} id={id} what="billing" />}
+        >
           <FactSheet
             of={[
               { label: 'Fee in percent', value: feePercent === null ? null : ratioText(feePercent) },
               { label: 'Flat fee', value: flatFee === null ? null : `${moneyText(flatFee)} a joining` },
               { label: 'Payment terms', value: countText(paymentTermsDays, 'day') },
               { label: 'Replacement period', value: countText(replacementPeriodDays, 'day') },
-              { label: 'GST number', value: gstNumber },
             ]}
           />
         </Panel>
       }
       right={
-        <Panel title="Salary bands">
-          {salaryBands.length === 0 ? 'None: the fee is the same for every salary.' : <Bands bands={salaryBands} />}
-        </Panel>
+        <>
+          <Panel title="Invoices">
+            <FactSheet
+              of={[
+                { label: 'Made out to', value: billingName },
+                { label: 'Billing address', value: billingAddress },
+                { label: 'GST number', value: gstNumber },
+                { label: 'Invoices go to', value: billingEmail },
+              ]}
+            />
+          </Panel>
+          <Panel
+            title="Salary bands"
+            actions={can.editBilling && <EditLink to={salaryBandDetails} id={id} what="salary bands" />}
+          >
+            {salaryBands.length === 0 ? 'None: the fee is the same for every salary.' : <Bands bands={salaryBands} />}
+          </Panel>
+        </>
       }
     />
+  )
+}
+
+interface EditLinkProps {
+  to: Screen
+  id: number
+  what: string
+}
+
+function EditLink({ to, id, what }: EditLinkProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPencil size={14} />}
+      component={Link}
+      to={linkToAny(to, { id })}
+    >
+      {`Edit ${what}`}
+    </Button>
   )
 }
 

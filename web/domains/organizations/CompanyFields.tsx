@@ -1,56 +1,48 @@
+import { checkOrganizationName } from '#contract/domains/organizations/endpoints.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useMayCall } from '#web/kit/session.ts'
 import { FormSection, WholeWidth } from './parts/FormParts.tsx'
 import { UniqueField } from './UniqueField.tsx'
 
-interface CompanyFieldsProps {
-  /** The organization, unless it is a new one. */
-  id?: number
-  /** Who may choose the SPOCs and the owner. */
-  hasTeam: boolean
-}
-
-/** The fields of an organization, new or not. */
-export function CompanyFields({ id, hasTeam }: CompanyFieldsProps) {
-  const mayCheck = useMay('organization.create')
+/** Who the organization is; `id` unless it is a new one. */
+export function IdentityFields({ id }: { id?: number }) {
+  const mayCheck = useMayCall(checkOrganizationName.access)
   return (
-    <>
-      <FormSection title="Company" about="Who the organization is, as it stands on invoices.">
-        {id === undefined && (
-          <WholeWidth>
-            <Field name="organizationType" help="A prospect can be converted to a client later" />
-          </WholeWidth>
-        )}
-        <UniqueField name="name" id={id} isChecked={mayCheck} />
-        <Field name="verticalIds" />
-        <Field name="industryId" />
-        <Field name="teamSize" help="" />
-        <Field name="registrationId" />
-        <Field name="pan" />
-      </FormSection>
-      <FormSection title="Contact" about="How the organization is reached.">
-        <UniqueField name="email" id={id} isChecked={mayCheck} />
-        <Field name="contactNumber" />
-        <Field name="website" placeholder="www.example.com" />
-        <Field name="cityId" />
+    <FormSection title="Company" about="Who the organization is, as it stands on invoices.">
+      {id === undefined && (
         <WholeWidth>
-          <Field name="address" />
+          <Field name="organizationType" help="A prospect can be converted to a client later" />
         </WholeWidth>
-        <Field name="zipCode" />
-      </FormSection>
-      <RelationFields />
-      {hasTeam && (
-        <FormSection title="Team" about="Who of us looks after it.">
-          <Field name="frontendSpocId" />
-          <Field name="backendSpocId" />
-          <Field name="ownerId" />
-        </FormSection>
       )}
-    </>
+      <UniqueField name="name" id={id} isChecked={mayCheck} />
+      <Field name="verticalIds" />
+      <Field name="industryId" />
+      <Field name="teamSize" help="" />
+      <Field name="registrationId" />
+      <Field name="pan" />
+    </FormSection>
   )
 }
 
-function RelationFields() {
+/** How the organization is reached. */
+export function ContactFields({ id }: { id?: number }) {
+  const mayCheck = useMayCall(checkOrganizationName.access)
+  return (
+    <FormSection title="Contact" about="How the organization is reached.">
+      <UniqueField name="email" id={id} isChecked={mayCheck} />
+      <Field name="contactNumber" />
+      <Field name="website" placeholder="www.example.com" />
+      <Field name="cityId" />
+      <WholeWidth>
+        <Field name="address" />
+      </WholeWidth>
+      <Field name="zipCode" />
+    </FormSection>
+  )
+}
+
+/** How the firm sees the organization. */
+export function RelationFields() {
   return (
     <FormSection title="Working together" about="How we see it. Its own people never see this.">
       <Field name="clientStatus" />
@@ -61,6 +53,17 @@ function RelationFields() {
       <WholeWidth>
         <Field name="pitchToCandidates" />
       </WholeWidth>
+    </FormSection>
+  )
+}
+
+/** Who of the firm looks after the organization. */
+export function TeamFields() {
+  return (
+    <FormSection title="Team" about="Who of us looks after it.">
+      <Field name="frontendSpocId" />
+      <Field name="backendSpocId" />
+      <Field name="ownerId" />
     </FormSection>
   )
 }

@@ -1,35 +1,44 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconPhoneCall, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { completeEngagement, getEngagements } from '#contract/domains/organizations/endpoints.ts'
-import { engagementKinds, type engagement as engagementSchema } from '#contract/domains/organizations/model.ts'
+import {
+  cancelEngagement,
+  changeEngagement,
+  completeEngagement,
+  type Engagement,
+  engagementKinds,
+  engagementStates,
+  getEngagements,
+} from '#contract/domains/organizations/engagements.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { recentText } from '#web/kit/formats.ts'
 import { Message } from '#web/kit/Message.tsx'
-import { Section } from '#web/kit/Page.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { ActionsMenu, Section } from '#web/kit/Page.tsx'
+import { useTimeZone } from '#web/kit/session.ts'
 import styles from './EngagementsTab.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
 
-type Engagement = z.output<typeof engagementSchema>
+type Open = { kind: 'plan' } | { kind: 'done' | 'change'; of: Engagement }
 
 /** Meetings and follow-ups with an organization: what is to come, and what was. */
 export function EngagementsTab({ id }: { id: number }) {
   const { engagements } = useApi(getEngagements, { id })
-  const [isPlanning, setIsPlanning] = useState(false)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
   const plan = (
     <Button
       size="xs"
       variant="default"
       leftSection={<IconCalendarPlus size={16} />}
-      onClick={() => setIsPlanning(true)}
+      onClick={() => setOpen({ kind: 'plan' })}
     >
       Plan
     </Button>
   )
-  const toCome = engagements.filter(({ doneAt }) => doneAt === null)
-  const past = engagements.filter(({ doneAt }) => doneAt !== null)
+  const toCome = engagements.filter(({ state }) => state === engagementStates.planned)
+  const past = engagements.filter(({ state }) => state !== engagementStates.planned)
   return (
     <div className={styles.tab}>
       {engagements.length === 0 ? (
@@ -39,37 +48,43 @@ export function EngagementsTab({ id }: { id: number }) {
       ) : (
         <>
           <Section title="To come" actions={plan}>
-            {toCome.length === 0 ? <p className={styles.none}>Nothing is planned.</p> : <Rows of={toCome} />}
+            {toCome.length === 0 ? (
+              <p className={styles.none}>Nothing is planned.</p>
+            ) : (
+              <Rows of={toCome} onOpen={setOpen} />
+            )}
           </Section>
           {past.length > 0 && (
             <Section title="Past">
-              <Rows of={past} />
+              <Rows of={past} onOpen={setOpen} />
             </Section>
           )}
         </>
       )}
-      {isPlanning && <PlanDialog organizationId={id} onClose={() => setIsPlanning(false)} />}
+      {open?.kind === 'plan' && <PlanDialog organizationId={id} onClose={close} />}
+      {open?.kind === 'done' && <DoneDialog engagement={open.of} onClose={close} />}
+      {open?.kind === 'change' && <ChangeDialog engagement={open.of} onClose={close} />}
     </div>
   )
 }
 
-function Rows({ of }: { of: readonly Engagement[] }) {
+function Rows({ of, onOpen }: { of: readonly Engagement[]; onOpen: (open: Open) => void }) {
   return (
     <ul className={styles.rows}>
       {of.map((engagement) => (
-        <Row key={engagement.id} engagement={engagement} />
+        <Row key={engagement.id} engagement={engagement} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function Row({ engagement }: { engagement: Engagement }) {
-  const { timeZone } = useSignedIn()
-  const { run, isRunning } = useCommand(completeEngagement)
-  const { id, kind, at, subject, notes, userName, doneAt } = engagement
-  const isLate = doneAt === null && Date.parse(at) < Date.now()
+function Row({ engagement, onOpen }: { engagement: Engagement; onOpen: (open: Open) => void }) {
+  const timeZone = useTimeZone()
+  const { kind, state, at, subject, notes, outcome, userName } = engagement
+  const isToCome = state === engagementStates.planned
+  const isLate = isToCome && Date.parse(at) < Date.now()
   return (
-    <li className={styles.row} data-done={doneAt !== null || undefined}>
+    <li className={styles.row} data-done={!isToCome || undefined}>
       <span className={styles.mark} aria-hidden="true">
         {kind === engagementKinds.meeting ? <IconUsers size={16} /> : <IconPhoneCall size={16} />}
       </span>
@@ -77,22 +92,75 @@ function Row({ engagement }: { engagement: Engagement }) {
         <strong>{subject}</strong>
         <p>
           {engagementKinds.labelOf(kind)} · <span data-late={isLate || undefined}>{recentText(at, timeZone)}</span>
-          {isLate && <span data-late> · overdue</span>} · {userName}
+          {isLate && <span data-late> · overdue</span>}
+          {state === engagementStates.cancelled && ' · cancelled'} · {userName}
         </p>
         {notes && <p className={styles.notes}>{notes}</p>}
+        {outcome && <p className={styles.notes}>{outcome}</p>}
       </div>
-      {doneAt === null && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCheck size={14} />}
-          loading={isRunning}
-          aria-label={`Done: ${subject}`}
-          onClick={() => void run({ id })}
-        >
-          Done
-        </Button>
-      )}
+      {isToCome && <RowActions engagement={engagement} onOpen={onOpen} />}
     </li>
+  )
+}
+
+function RowActions({ engagement, onOpen }: { engagement: Engagement; onOpen: (open: Open) => void }) {
+  const { run: cancel } = useCommand(cancelEngagement)
+  const { id, subject } = engagement
+  const askToCancel = async () => {
+    const text = 'It stays in the list as cancelled.'
+    const question = { title: `Cancel “${subject}”?`, text, yes: 'Cancel it', no: 'Keep it', isDangerous: true }
+    if (await confirm(question)) await cancel({ id })
+  }
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCheck size={14} />}
+        aria-label={`Done: ${subject}`}
+        onClick={() => onOpen({ kind: 'done', of: engagement })}
+      >
+        Done
+      </Button>
+      <ActionsMenu
+        label={`More for ${subject}`}
+        actions={[
+          { label: 'Move or change', onClick: () => onOpen({ kind: 'change', of: engagement }) },
+          { label: 'Cancel', onClick: () => void askToCancel(), isDangerous: true },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface DialogProps {
+  engagement: Engagement
+  onClose: () => void
+}
+
+function DoneDialog({ engagement: { id, subject }, onClose }: DialogProps) {
+  const { attempt } = useCommand(completeEngagement, { onDone: onClose })
+  return (
+    <FormDialog
+      title={`${subject}: done`}
+      schema={completeEngagement}
+      initial={{ id }}
+      submit="Done"
+      onSubmit={(values) => attempt(values)}
+      onClose={onClose}
+    />
+  )
+}
+
+function ChangeDialog({ engagement: { id, version, kind, at, subject, notes }, onClose }: DialogProps) {
+  const { attempt } = useCommand(changeEngagement, { onDone: onClose })
+  return (
+    <FormDialog
+      title={`Change “${subject}”`}
+      schema={changeEngagement}
+      initial={{ id, version, kind, at, subject, notes }}
+      onSubmit={(values) => attempt(values)}
+      onClose={onClose}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { Form, useCommandForm } from '#web/kit/form.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMay } from '#web/kit/session.ts'
-import { CompanyFields } from './CompanyFields.tsx'
+import { ContactFields, IdentityFields, RelationFields, TeamFields } from './CompanyFields.tsx'
 import { FormFoot } from './parts/FormParts.tsx'
 import { organizations, organizationView } from './screens.ts'
 
@@ -22,7 +22,10 @@ export default function OrganizationNewPage() {
   return (
     <Page title="Add organization" back={{ to: list, label: 'Organizations' }}>
       <Form form={form}>
-        <CompanyFields hasTeam={hasTeam} />
+        <IdentityFields />
+        <ContactFields />
+        <RelationFields />
+        {hasTeam && <TeamFields />}
         <FormFoot save="Add organization" cancelTo={list} />
       </Form>
     </Page>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { positionList } from '#contract/domains/positions/lists.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -6,13 +7,16 @@ import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMayCall } from '#web/kit/session.ts'
 import { BillingTab } from './BillingTab.tsx'
+import { DocumentsTab } from './DocumentsTab.tsx'
 import { EngagementsTab } from './EngagementsTab.tsx'
 import { feeText } from './fee.ts'
 import { clientStatusKinds } from './kinds.ts'
 import { LogTab } from './LogTab.tsx'
+import { rememberOrganization } from './lastOrganization.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PositionsTab } from './PositionsTab.tsx'
 import { organizations } from './screens.ts'
+import { TeamTab } from './TeamTab.tsx'
 import { useOrganization } from './useOrganization.ts'
 import { useOrganizationActions } from './useOrganizationActions.tsx'
 
@@ -22,6 +26,7 @@ export default function OrganizationPage({ id }: { id: number }) {
   const mayReadPositions = useMayCall(positionList.access)
   const { primary, menu, dialog } = useOrganizationActions(organization)
   const { can } = organization
+  useEffect(() => rememberOrganization(id), [id])
   return (
     <>
       <Page
@@ -50,6 +55,8 @@ export default function OrganizationPage({ id }: { id: number }) {
             label: 'Meetings and follow-ups',
             content: () => <EngagementsTab id={id} />,
           },
+          can.readTeam && { key: 'team', label: 'Team', content: () => <TeamTab organization={organization} /> },
+          { key: 'documents', label: 'Documents', content: () => <DocumentsTab organization={organization} /> },
           can.readLog && { key: 'log', label: 'Log', content: () => <LogTab id={id} /> },
         ]}
       />

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { countText, dateText, numberText } from '#web/kit/formats.ts'
+import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/FactSheet.tsx'
+import { countText, dateText, numberText, ratioText } from '#web/kit/formats.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { dayOf } from './days.ts'
-import { FactSheet, Panel, Panels, Prose, Words } from './parts/FactSheet.tsx'
 
 /** Who an organization is, how it is reached, how the firm sees it, and who looks after it. */
 export function OverviewTab({ organization }: { organization: Organization }) {
@@ -15,17 +15,20 @@ export function OverviewTab({ organization }: { organization: Organization }) {
         <>
           <Company organization={organization} />
           <Relation organization={organization} />
+          <Education organization={organization} />
         </>
       }
       right={
         <>
           <Contact organization={organization} />
+          <People organization={organization} />
           <Team organization={organization} />
           {organization.pitchToCandidates && (
             <Panel title="Pitch to candidates">
               <Prose>{organization.pitchToCandidates}</Prose>
             </Panel>
           )}
+          <Culture organization={organization} />
         </>
       }
     />
@@ -113,6 +116,73 @@ function Team({ organization: { frontendSpocName, backendSpocName, ownerName } }
           { label: 'Front end SPOC', value: frontendSpocName },
           { label: 'Back end SPOC', value: backendSpocName },
           ownerName !== null && { label: 'Owner', value: ownerName },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The people to call, and the places beside the main address. */
+function People({ organization: { contacts, addresses } }: PartProps) {
+  if (contacts.length === 0 && addresses.length === 0) return null
+  return (
+    <Panel title="People and places">
+      <FactSheet
+        of={[
+          ...contacts.map(({ name, designation, email, contactNumber, isPrimary }) => ({
+            label: isPrimary ? `${name} (first to call)` : name,
+            value: (
+              <>
+                {designation && <div>{designation}</div>}
+                {email && (
+                  <div>
+                    <Anchor href={`mailto:${email}`}>{email}</Anchor>
+                  </div>
+                )}
+                {contactNumber && <Anchor href={`tel:+91${contactNumber}`}>{contactNumber}</Anchor>}
+              </>
+            ),
+          })),
+          ...addresses.map(({ label, address, cityName, zipCode }) => ({
+            label,
+            value: [address, [cityName, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          })),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What it asks of education; nothing where it asks for nothing. */
+function Education({ organization }: PartProps) {
+  const { courses, specializations, universities, minimumMarks, passedFrom, educationNotes } = organization
+  const asksFor = [courses, specializations, universities].some((names) => names.length > 0)
+  if (!asksFor && minimumMarks === null && passedFrom === null && !educationNotes) return null
+  return (
+    <Panel title="Educational details">
+      <FactSheet
+        of={[
+          courses.length > 0 && { label: 'Courses', value: <Words of={courses} /> },
+          specializations.length > 0 && { label: 'Specializations', value: <Words of={specializations} /> },
+          universities.length > 0 && { label: 'Universities', value: <Words of={universities} /> },
+          minimumMarks !== null && { label: 'Least marks', value: ratioText(minimumMarks) },
+          passedFrom !== null && { label: 'Passed in or after', value: passedFrom },
+          educationNotes !== null && { label: 'Remarks', value: <Prose>{educationNotes}</Prose> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Culture({ organization: { about, workingHours, benefits } }: PartProps) {
+  if (!about && !workingHours && !benefits) return null
+  return (
+    <Panel title="What it is like">
+      {about && <Prose>{about}</Prose>}
+      <FactSheet
+        of={[
+          workingHours !== null && { label: 'Working hours', value: workingHours },
+          benefits !== null && { label: 'Benefits', value: <Prose>{benefits}</Prose> },
         ]}
       />
     </Panel>

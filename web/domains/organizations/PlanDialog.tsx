@@ -1,5 +1,4 @@
-import { planEngagement } from '#contract/domains/organizations/endpoints.ts'
-import { engagementForm, engagementKinds } from '#contract/domains/organizations/model.ts'
+import { engagementForm, engagementKinds, planEngagement } from '#contract/domains/organizations/engagements.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 

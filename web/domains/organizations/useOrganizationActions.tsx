@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlus,
   IconRestore,
+  IconUsers,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +18,7 @@ import { confirm } from '#web/kit/dialogs.ts'
 import type { MenuAction } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { PlanDialog } from './PlanDialog.tsx'
-import { organizationEdit } from './screens.ts'
+import { organizationEdit, userDetails } from './screens.ts'
 
 type Actions = { primary: ReactNode; menu: (MenuAction | false)[]; dialog: ReactNode }
 
@@ -28,6 +29,7 @@ export function useOrganizationActions(organization: Organization): Actions {
   const { askToConvert, isConverting, setActive } = useStanding(organization)
   const edit = linkTo(organizationEdit, { id })
   const mayEdit = can.edit || can.editBilling || can.editRules
+  const users = linkTo(userDetails, { id })
   return {
     primary: can.convert ? (
       <Button leftSection={<IconArrowUpCircle size={16} />} loading={isConverting} onClick={askToConvert}>
@@ -51,6 +53,7 @@ export function useOrganizationActions(organization: Organization): Actions {
         icon: <IconCalendarPlus size={16} />,
         onClick: () => setIsPlanning(true),
       },
+      can.readUsers && { label: 'Users', icon: <IconUsers size={16} />, to: users },
       can.deactivate && {
         label: isActive ? 'Deactivate' : 'Restore',
         icon: isActive ? <IconBuildingOff size={16} /> : <IconRestore size={16} />,

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { setAllocations } from '#contract/domains/positions/endpoints.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { refreshScreen } from '#web/kit/api.ts'
 import { Form, SubmitButton, useCommandForm, useFormValue } from '#web/kit/form.tsx'
 import { Section } from '#web/kit/Page.tsx'
 import styles from './AllocationForm.module.css'
 import { AllocationRow } from './AllocationRow.tsx'
-import type { Allocation } from './AllocationTable.tsx'
 
 type AllocationsInput = InputOf<typeof setAllocations>
 type Wanted = AllocationsInput['recruiters'][number]
@@ -16,8 +14,6 @@ interface AllocationFormProps {
   positionId: number
   version: number
   recruiters: Wanted[]
-  /** Everybody who is or was on the position, whose load is known. */
-  known: readonly Allocation[]
   /** The hours on open positions make the load. */
   isOpen: boolean
   onClose: () => void
@@ -26,13 +22,10 @@ interface AllocationFormProps {
 const beginning = { isBackup: false, allocatedHours: 2, dailyCvTarget: 2 }
 
 /** Says who works on a position from today on. Whoever is taken off the list is taken off the position. */
-export function AllocationForm({ positionId, version, recruiters, known, isOpen, onClose }: AllocationFormProps) {
+export function AllocationForm({ positionId, version, recruiters, isOpen, onClose }: AllocationFormProps) {
   const form = useCommandForm(setAllocations, {
     initial: { positionId, version, recruiters },
     onDone: onClose,
-    onFailed: ({ code }) => {
-      if (code === 'version') void refreshScreen()
-    },
   })
   const wanted = useFormValue<AllocationsInput, 'recruiters'>(form, 'recruiters') ?? []
   const add = () => form.store.set('recruiters', [...wanted, { ...beginning, userId: undefined }])
@@ -46,25 +39,32 @@ export function AllocationForm({ positionId, version, recruiters, known, isOpen,
               index={index}
               form={form}
               before={recruiters.find((other) => other.userId === userId)}
-              known={known.find((other) => other.userId === userId)}
               isOpen={isOpen}
               onRemove={() => form.set('recruiters', wanted.toSpliced(index, 1))}
             />
           ))}
         </div>
-        {wanted.length === 0 && (
-          <p className={styles.none}>Nobody. Recruiters who are not on the list do not see the position.</p>
-        )}
+        {wanted.length === 0 && <Nobody />}
         <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
           Add a recruiter
         </Button>
       </Section>
-      <footer className={styles.foot}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton>Save allocation</SubmitButton>
-      </footer>
+      <Foot onClose={onClose} />
     </Form>
+  )
+}
+
+function Nobody() {
+  return <p className={styles.none}>Nobody. Recruiters who are not on the list do not see the position.</p>
+}
+
+function Foot({ onClose }: { onClose: () => void }) {
+  return (
+    <footer className={styles.foot}>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <SubmitButton>Save allocation</SubmitButton>
+    </footer>
   )
 }

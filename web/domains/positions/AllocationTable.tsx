@@ -3,13 +3,11 @@ import { IconUserMinus } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { allocation } from '#contract/domains/positions/record.ts'
 import { dateText } from '#web/kit/formats.ts'
+import { Load } from './Load.tsx'
 import styles from './RecruitersTab.module.css'
 
 /** A recruiter on a position, now or before. */
 export type Allocation = z.output<typeof allocation>
-
-/** Hours a day over all open positions from which on somebody has no time left. */
-const fullDay = 8
 
 interface AllocationTableProps {
   rows: readonly Allocation[]
@@ -73,7 +71,7 @@ function Row({ row, isPast, onEnd }: RowProps) {
       <td data-number>{row.running}</td>
       {!isPast && (
         <td>
-          <Load hours={row.currentLoad} />
+          <Load load={row.load} />
         </td>
       )}
       {onEnd && (
@@ -89,17 +87,5 @@ function Row({ row, isPast, onEnd }: RowProps) {
         </td>
       )}
     </tr>
-  )
-}
-
-/** Hours a day over all open positions, against a full day. */
-export function Load({ hours }: { hours: number }) {
-  return (
-    <span className={styles.load} data-over={hours > fullDay || undefined}>
-      <span className={styles.track} aria-hidden="true">
-        <span style={{ width: `${Math.min(100, (hours / fullDay) * 100)}%` }} />
-      </span>
-      {hours} h a day
-    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Position } from '#contract/domains/positions/record.ts'
+import { type SkillNeed, skillNeeds } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { FactSheet, Panel, Panels, Prose, Words } from '#web/domains/organizations/parts/FactSheet.tsx'
+import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/FactSheet.tsx'
 import { dateText, recentText } from '#web/kit/formats.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { ctcText, experienceText } from './ranges.ts'
@@ -25,6 +26,9 @@ export function DetailsTab({ position }: PartProps) {
       right={
         <>
           <Team position={position} />
+          <Panel title="Checklist before joining">
+            <Words of={position.checklist} />
+          </Panel>
           <Standing position={position} />
         </>
       }
@@ -32,7 +36,8 @@ export function DetailsTab({ position }: PartProps) {
   )
 }
 
-function Role({ position }: PartProps) {
+/** What the position is, and how many people it is for. */
+export function Role({ position }: PartProps) {
   const { clientPositionName, providerPositionName, verticalId, functionName, priority } = position
   const { currentOpenings, totalOpenings } = position
   return (
@@ -51,9 +56,16 @@ function Role({ position }: PartProps) {
   )
 }
 
-const namesOf = (items: Position['skills']) => items.map(({ name }) => name)
+const namesOf = (items: Position['cities']) => items.map(({ name }) => name)
 
-function Profile({ position }: PartProps) {
+/** Skills of one need, each with how well it should be mastered: "Java (Advanced)". */
+const skillsOf = (items: Position['skills'], wanted: SkillNeed) =>
+  items
+    .filter(({ need }) => need === wanted)
+    .map(({ name, proficiency }) => (proficiency ? `${name} (${proficiency})` : name))
+
+/** Who is looked for. */
+export function Profile({ position }: PartProps) {
   const { minExperience, maxExperience, minCtc, maxCtc, cities, courses, skills, softSkills } = position
   return (
     <Panel title="Who is looked for">
@@ -63,15 +75,24 @@ function Profile({ position }: PartProps) {
           { label: 'CTC', value: ctcText(minCtc, maxCtc) },
           { label: 'Cities', value: <Words of={namesOf(cities)} /> },
           { label: 'Education', value: <Words of={namesOf(courses)} /> },
-          { label: 'IT skills', value: <Words of={namesOf(skills)} /> },
-          { label: 'Soft skills', value: <Words of={namesOf(softSkills)} /> },
+          { label: 'Must have', value: <Words of={skillsOf(skills, skillNeeds.mandatory)} /> },
+          { label: 'Good to have', value: <Words of={skillsOf(skills, skillNeeds.optional)} /> },
+          {
+            label: 'Soft skills',
+            value: (
+              <Words
+                of={[...skillsOf(softSkills, skillNeeds.mandatory), ...skillsOf(softSkills, skillNeeds.optional)]}
+              />
+            ),
+          },
         ]}
       />
     </Panel>
   )
 }
 
-function Team({ position }: PartProps) {
+/** Who works on it, beside the recruiters. */
+export function Team({ position }: PartProps) {
   const { clientHrName, managerName, qcName, frontendSpocName, backendSpocName, agencyName, can } = position
   return (
     <Panel title="Team">

@@ -1,24 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
 import { getPositionLog } from '#contract/domains/positions/endpoints.ts'
+import { positionEvents } from '#contract/domains/positions/record.ts'
+import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
 import { useApi } from '#web/kit/api.ts'
 import { Timeline } from '#web/kit/Timeline.tsx'
 
-/** What was changed about a position, newest first. */
+/** What happened on a position, newest first: changes, candidates, sourcing points, communication. */
 export function LogTab({ id }: { id: number }) {
+  const { search } = useLocation()
   const { entries } = useApi(getPositionLog, { positionId: id })
   return (
-    <Timeline
-      empty="Nothing has been changed yet"
-      entries={entries.map(({ id: key, at, byName, text }) => {
-        const [first, ...rest] = text.split('\n')
-        return {
-          id: key,
-          at,
-          kind: 'Change',
-          title: first,
-          detail: rest.length > 0 && rest.map((line) => <div key={line}>{line}</div>),
-          by: byName,
-        }
-      })}
-    />
+    <>
+      <Timeline
+        empty="Nothing has happened yet"
+        entries={entries.map(({ id: key, at, byName, kind, text, applicationId }) => {
+          const [first, ...rest] = text.split('\n')
+          return {
+            id: key,
+            at,
+            kind: positionEvents.labelOf(kind),
+            title: applicationId ? (
+              <Anchor component={Link} inherit c="inherit" to={{ search: withApplication(search, applicationId) }}>
+                {first}
+              </Anchor>
+            ) : (
+              first
+            ),
+            detail: rest.length > 0 && rest.map((line, index) => <div key={index}>{line}</div>),
+            by: byName,
+          }
+        })}
+      />
+      <ApplicationDrawer />
+    </>
   )
 }

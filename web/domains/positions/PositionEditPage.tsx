@@ -1,16 +1,15 @@
 import { useNavigate } from 'react-router'
 import { changePosition, getPosition } from '#contract/domains/positions/endpoints.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
-import type { InputOf } from '#contract/kit/endpoint.ts'
-import { ChangedMeanwhile } from '#web/domains/organizations/parts/ChangedMeanwhile.tsx'
 import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useBeginning } from '#web/domains/organizations/parts/useBeginning.ts'
-import { refreshScreen } from '#web/kit/api.ts'
+import { ChangedMeanwhile } from '#web/kit/ChangedMeanwhile.tsx'
 import { Form, useCommandForm } from '#web/kit/form.tsx'
 import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
+import { valuesOf } from './formValues.ts'
 import { PositionFields } from './PositionFields.tsx'
 import { positionView } from './screens.ts'
 import { usePositionInput } from './usePosition.ts'
@@ -37,9 +36,6 @@ function PositionForm({ begun, newest, onReload }: { begun: Position; newest: Po
     draft: `position:${begun.id}`,
     initial: valuesOf(begun),
     onDone: () => navigate(view),
-    onFailed: ({ code }) => {
-      if (code === 'version') void refreshScreen()
-    },
   })
   return (
     <Form form={form}>
@@ -54,23 +50,4 @@ function PositionForm({ begun, newest, onReload }: { begun: Position; newest: Po
       <FormFoot save="Save" cancelTo={view} />
     </Form>
   )
-}
-
-const idsOf = (items: Position['skills']) => items.map(({ id }) => id)
-
-function valuesOf(position: Position): InputOf<typeof changePosition> {
-  const { id, version, clientPositionName, providerPositionName, verticalId, functionId, priority } = position
-  const { totalOpenings, receivedOn, givenOn, startOn, description } = position
-  const { minExperience, maxExperience, minCtc, maxCtc, cities, courses, skills, softSkills } = position
-  const { clientHrId, managerId, qcId, frontendSpocId, backendSpocId, agencyOrganizationId } = position
-  return {
-    ...{ id, version, clientPositionName, providerPositionName, verticalId, functionId, priority },
-    ...{ totalOpenings, receivedOn, givenOn, startOn, description },
-    ...{ minExperience, maxExperience, minCtc, maxCtc },
-    cityIds: idsOf(cities),
-    courseIds: idsOf(courses),
-    skillIds: idsOf(skills),
-    softSkillIds: idsOf(softSkills),
-    ...{ clientHrId, managerId, qcId, frontendSpocId, backendSpocId, agencyOrganizationId },
-  }
 }

@@ -1,5 +1,6 @@
 import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { SkillNeeds } from './SkillNeeds.tsx'
 
 interface PositionFieldsProps {
   organizationId: number
@@ -26,6 +27,9 @@ export function PositionFields({ organizationId, mayShare }: PositionFieldsProps
         <Field name="maxCtc" />
         <Field name="skillIds" />
         <Field name="softSkillIds" />
+        <WholeWidth>
+          <SkillNeeds />
+        </WholeWidth>
         <Field name="cityIds" />
         <Field name="courseIds" />
         <WholeWidth>
@@ -39,6 +43,11 @@ export function PositionFields({ organizationId, mayShare }: PositionFieldsProps
         {mayShare && <Field name="agencyOrganizationId" />}
         <Field name="frontendSpocId" />
         <Field name="backendSpocId" />
+      </FormSection>
+      <FormSection title="Papers" about="What a candidate who was selected hands in before joining.">
+        <WholeWidth>
+          <Field name="checklist" />
+        </WholeWidth>
       </FormSection>
       <FormSection title="Dates" about="When it came, and when somebody is to start.">
         <Field name="receivedOn" />

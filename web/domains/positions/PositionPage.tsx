@@ -1,25 +1,23 @@
-import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { getBoard } from '#contract/domains/applications/endpoints.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
-import { ApplicationTable } from '#web/domains/applications/parts/ApplicationTable.tsx'
-import { PipelineBoard } from '#web/domains/applications/parts/PipelineBoard.tsx'
-import { organizationView } from '#web/domains/organizations/screens.ts'
-import { type Fact, Page, type PageTab } from '#web/kit/Page.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useMayCall, useSignedIn } from '#web/kit/session.ts'
+import { Pipeline } from '#web/domains/applications/parts/Pipeline.tsx'
+import { SourcingPointsTab } from '#web/domains/sourcingPoints/parts/SourcingPointsTab.tsx'
+import { Page, type PageTab } from '#web/kit/Page.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMayCall } from '#web/kit/session.ts'
 import { DetailsTab } from './DetailsTab.tsx'
 import { FilesTab } from './FilesTab.tsx'
 import { LogTab } from './LogTab.tsx'
 import styles from './PositionPage.module.css'
 import { PositionStatusChip } from './parts/positionCells.tsx'
 import { RecruitersTab } from './RecruitersTab.tsx'
-import { ctcText, experienceText } from './ranges.ts'
 import { StagesTab } from './StagesTab.tsx'
 import { positions } from './screens.ts'
+import { TrackerTab } from './TrackerTab.tsx'
 import { usePosition } from './usePosition.ts'
 import { usePositionActions } from './usePositionActions.tsx'
+import { usePositionFacts } from './usePositionFacts.tsx'
 
 /** One position: its pipeline as a board and as a table, what is looked for, who works on it, its stages and files. */
 export default function PositionPage({ id }: { id: number }) {
@@ -41,65 +39,47 @@ export default function PositionPage({ id }: { id: number }) {
             <PositionStatusChip status={status} since={statusSince} />
           </>
         }
-        facts={useFacts(position)}
+        facts={usePositionFacts(position)}
         actions={primary}
         menu={menu}
         back={{ to: linkTo(positions), label: 'Positions' }}
         isWide
-        tabs={tabsOf(position, maySeeCandidates, addCandidate)}
+        tabs={[...pipelineTabs(position, maySeeCandidates, addCandidate), ...recordTabs(position)]}
       />
       {dialog}
     </>
   )
 }
 
-function tabsOf(position: Position, maySeeCandidates: boolean, addCandidate: ReactNode): readonly (PageTab | false)[] {
-  const { id, can } = position
+type Tabs = readonly (PageTab | false)[]
+
+function pipelineTabs({ id }: Position, maySeeCandidates: boolean, addCandidate: ReactNode): Tabs {
   return [
     maySeeCandidates && {
-      key: 'board',
-      label: 'Board',
-      content: () => <PipelineBoard positionId={id} emptyAction={addCandidate} />,
+      key: 'pipeline',
+      label: 'Pipeline',
+      content: () => <Pipeline positionId={id} emptyAction={addCandidate} />,
     },
-    maySeeCandidates && {
-      key: 'candidates',
-      label: 'Candidates',
-      content: () => <ApplicationTable fixed={{ positions: [id] }} emptyAction={addCandidate} />,
-    },
+    maySeeCandidates && { key: 'tracker', label: 'Tracker', content: () => <TrackerTab positionId={id} /> },
+  ]
+}
+
+function recordTabs(position: Position): Tabs {
+  const { id, stages, can } = position
+  return [
     { key: 'details', label: 'Details', content: () => <DetailsTab position={position} /> },
+    can.readSourcingPoints && {
+      key: 'sourcing',
+      label: 'Sourcing points',
+      content: () => <SourcingPointsTab positionId={id} />,
+    },
     can.readRecruiters && {
       key: 'recruiters',
       label: 'Recruiters',
       content: () => <RecruitersTab position={position} />,
     },
-    {
-      key: 'stages',
-      label: 'Stages',
-      count: position.stages.length,
-      content: () => <StagesTab position={position} />,
-    },
+    { key: 'stages', label: 'Stages', count: stages.length, content: () => <StagesTab position={position} /> },
     { key: 'files', label: 'Files', content: () => <FilesTab position={position} /> },
     can.readLog && { key: 'log', label: 'Log', content: () => <LogTab id={id} /> },
-  ]
-}
-
-function useFacts(position: Position): Fact[] {
-  const { permissions } = useSignedIn()
-  const { organizationId, organizationName, currentOpenings, totalOpenings, priority, cities } = position
-  const { minExperience, maxExperience, minCtc, maxCtc } = position
-  const organization = mayOpen(organizationView, permissions) ? (
-    <Anchor component={Link} to={linkTo(organizationView, { id: organizationId })}>
-      {organizationName}
-    </Anchor>
-  ) : (
-    organizationName
-  )
-  return [
-    { label: 'Organization', value: organization },
-    { label: 'Openings', value: `${currentOpenings} of ${totalOpenings} open` },
-    { label: 'Priority', value: priority },
-    { label: 'Experience', value: experienceText(minExperience, maxExperience) },
-    { label: 'CTC', value: ctcText(minCtc, maxCtc) },
-    { label: 'Cities', value: cities.map(({ name }) => name).join(', ') },
   ]
 }

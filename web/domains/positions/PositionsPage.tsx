@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { getPositionFilterValues } from '#contract/domains/positions/endpoints.ts'
 import { positionList } from '#contract/domains/positions/lists.ts'
+import { type VerticalId, verticals } from '#contract/vocab/verticals.ts'
+import { useApiState } from '#web/kit/api.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
+import { savedFilter, saveFilter } from '#web/kit/savedFilters.ts'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMay } from '#web/kit/session.ts'
 import { positionCells, positionLink } from './parts/positionCells.tsx'
+import { saveVertical } from './parts/savedVertical.ts'
 import { positionNew } from './screens.ts'
 
 /** All positions within reach. */
@@ -16,5 +21,52 @@ export default function PositionsPage() {
       Add position
     </Button>
   )
-  return <ListPage list={positionList} actions={add} emptyAction={add} rowLink={positionLink} cells={positionCells} />
+  return (
+    <ListPage
+      list={positionList}
+      intro={<Verticals />}
+      actions={add}
+      emptyAction={add}
+      rowLink={positionLink}
+      cells={positionCells}
+    />
+  )
+}
+
+const all = 'all'
+
+/** The vertical a person works in, kept for the next visit; the other filters stay as they are. */
+function Verticals() {
+  const { data } = useApiState(getPositionFilterValues, {})
+  const [address, setAddress] = useSearchParams()
+  const chosen = address.getAll('vertical')
+  const choose = (value: string) => {
+    const vertical = verticals.ids.find((id) => String(id) === value)
+    saveVertical(vertical)
+    const saved = savedFilter(positionList)
+    saveFilter(positionList, { ...saved, filters: { ...saved.filters, vertical: vertical ? [vertical] : undefined } })
+    const next = new URLSearchParams(address)
+    next.delete('vertical')
+    if (vertical) next.set('vertical', value)
+    next.set('page', '1')
+    setAddress(next)
+  }
+  const present = data?.verticals ?? []
+  if (!data) return <Skeleton h={30} w={320} />
+  if (present.length < 2) return null
+  const label = (id: VerticalId, name: string) => `${name} ${present.find((found) => found.id === id)?.count ?? 0}`
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Vertical"
+      data={[
+        { value: all, label: 'All verticals' },
+        ...verticals.terms
+          .filter(({ id }) => present.some((found) => found.id === id))
+          .map(({ id, label: name }) => ({ value: String(id), label: label(id, name) })),
+      ]}
+      value={chosen.length === 1 ? chosen[0] : chosen.length === 0 ? all : ''}
+      onChange={choose}
+    />
+  )
 }

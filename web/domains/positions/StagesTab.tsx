@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { addInterviewStage, deleteInterviewStage, updateInterviewStage } from '#contract/domains/positions/endpoints.ts'
 import { stageName } from '#contract/domains/positions/model.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
+import { interviewSlots } from '#web/domains/interviews/screens.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { Section } from '#web/kit/Page.tsx'
+import { linkTo, mayOpen } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
 import { type Stage, StageRow } from './StageRow.tsx'
 import styles from './StagesTab.module.css'
 
@@ -17,16 +21,20 @@ const nameForm = z.object({ name: stageName })
 /** The interview stages of a position, in the order in which candidates pass them. */
 export function StagesTab({ position: { id, stages, can } }: { position: Position }) {
   const [named, setNamed] = useState<Stage | 'new'>()
-  const [dragged, setDragged] = useState<Stage>()
-  const { said, moved, isMoving, place, askToRemove } = useStageChanges(stages)
-  const add = can.editStages && (
-    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setNamed('new')}>
-      Add stage
-    </Button>
+  const { said, ...changes } = useStageChanges(stages)
+  const actions = (
+    <Group gap="xs">
+      <SlotsLink positionId={id} />
+      {can.editStages && (
+        <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setNamed('new')}>
+          Add stage
+        </Button>
+      )}
+    </Group>
   )
   return (
     <div className={styles.tab}>
-      <Section title="Interview stages" actions={add}>
+      <Section title="Interview stages" actions={actions}>
         {can.editStages && (
           <p className={styles.hint}>
             Drag a stage to its place, or press <kbd>↑</kbd> <kbd>↓</kbd> on its handle. A stage in use cannot be
@@ -36,26 +44,7 @@ export function StagesTab({ position: { id, stages, can } }: { position: Positio
         {stages.length === 0 ? (
           <p className={styles.hint}>There is no stage yet. Interviews can be scheduled once there is one.</p>
         ) : (
-          <ol className={styles.stages} data-busy={isMoving || undefined}>
-            {stages.map((stage, index) => (
-              <StageRow
-                key={stage.id}
-                stage={stage}
-                place={index + 1}
-                of={stages.length}
-                canEdit={can.editStages}
-                dragged={dragged}
-                moved={moved}
-                onDrag={setDragged}
-                onPlace={(which, to) => {
-                  setDragged(undefined)
-                  void place(which, to)
-                }}
-                onRename={() => setNamed(stage)}
-                onRemove={() => void askToRemove(stage)}
-              />
-            ))}
-          </ol>
+          <Stages stages={stages} canEdit={can.editStages} changes={changes} onRename={setNamed} />
         )}
       </Section>
       <p className="visually-hidden" role="status">
@@ -63,6 +52,57 @@ export function StagesTab({ position: { id, stages, can } }: { position: Positio
       </p>
       {named && <NameDialog positionId={id} stage={named} onClose={() => setNamed(undefined)} />}
     </div>
+  )
+}
+
+/** Leads to the times at which interviews of the position can be held. */
+function SlotsLink({ positionId }: { positionId: number }) {
+  const { permissions } = useSignedIn()
+  if (!mayOpen(interviewSlots, permissions)) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconCalendarEvent size={14} />}
+      component={Link}
+      to={linkTo(interviewSlots, { positionId })}
+    >
+      Interview slots
+    </Button>
+  )
+}
+
+interface StagesProps {
+  stages: readonly Stage[]
+  canEdit: boolean
+  changes: Omit<ReturnType<typeof useStageChanges>, 'said'>
+  onRename: (stage: Stage) => void
+}
+
+function Stages({ stages, canEdit, changes: { moved, isMoving, place, askToRemove }, onRename }: StagesProps) {
+  const [dragged, setDragged] = useState<Stage>()
+  const drop = (stage: Stage, to: number) => {
+    setDragged(undefined)
+    void place(stage, to)
+  }
+  return (
+    <ol className={styles.stages} data-busy={isMoving || undefined}>
+      {stages.map((stage, index) => (
+        <StageRow
+          key={stage.id}
+          stage={stage}
+          place={index + 1}
+          of={stages.length}
+          canEdit={canEdit}
+          dragged={dragged}
+          moved={moved}
+          onDrag={setDragged}
+          onPlace={drop}
+          onRename={() => onRename(stage)}
+          onRemove={() => void askToRemove(stage)}
+        />
+      ))}
+    </ol>
   )
 }
 

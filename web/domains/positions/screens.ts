@@ -24,13 +24,32 @@ export const positionView = screen({
   page: () => import('./PositionPage.tsx'),
 })
 
-/** The same screen under the address that the specification gives SuperAdmin. */
+/** Everybody whom the client of a position was sent, as the client sees them. */
+export const candidateInformation = screen({
+  path: '/position/{positionId}/CandidateInformation',
+  title: 'Candidate information',
+  access: 'clientFeedback.read',
+  hidden: true,
+  page: () => import('./CandidateInformationPage.tsx'),
+})
+
+/** A position as the approver of its sourcing points reads it. */
 export const superAdminPositionView = screen({
   path: '/superadmin/position/view/{id}',
-  title: 'Position',
-  access: 'position.read',
+  title: 'Position to approve',
+  access: 'sourcingPoint.read',
+  literal: true,
   hidden: true,
-  page: () => import('./PositionPage.tsx'),
+  page: () => import('./ReviewPage.tsx'),
+})
+
+/** Who works on which position, with what every recruiter works on already; the address may name the position. */
+export const recruiterAllocation = screen({
+  path: '/superadmin/RecruiterAllocation',
+  title: 'Recruiter allocation',
+  access: 'position.allocate',
+  literal: true,
+  page: () => import('./RecruiterAllocationPage.tsx'),
 })
 
 /** Editing a position. */

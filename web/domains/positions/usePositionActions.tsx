@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import {
+  IconAddressBook,
   IconBan,
   IconCircleCheck,
+  IconCopy,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -14,9 +16,10 @@ import type { Position } from '#contract/domains/positions/record.ts'
 import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
 import { AddToPosition } from '#web/domains/applications/parts/AddToPosition.tsx'
 import type { MenuAction } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkTo, mayOpen, type Screen } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
 import { StatusDialog } from './StatusDialog.tsx'
-import { positionEdit } from './screens.ts'
+import { candidateInformation, positionEdit, positionNew } from './screens.ts'
 import { statusSteps } from './statusSteps.ts'
 
 const icons: Record<PositionStatus, ReactNode> = {
@@ -40,6 +43,7 @@ export function usePositionActions(position: Position): Actions {
   const [isAdding, setIsAdding] = useState(false)
   const [status, setStatus] = useState<PositionStatus>()
   const [, setAddress] = useSearchParams()
+  const { permissions } = useSignedIn()
   const reopens = can.statuses.includes(positionStatuses.open)
   const edit = linkTo(positionEdit, { id })
   const addCandidate = can.addCandidates && (
@@ -60,7 +64,13 @@ export function usePositionActions(position: Position): Actions {
   return {
     primary: addCandidate || reopen || change,
     addCandidate,
-    menu: menuOf(position, addCandidate || reopen, setStatus, () => setAddress({ tab: 'recruiters' })),
+    menu: menuOf(
+      position,
+      (screen) => mayOpen(screen, permissions),
+      addCandidate || reopen,
+      setStatus,
+      () => setAddress({ tab: 'recruiters' }),
+    ),
     dialog: (
       <>
         {isAdding && <AddToPosition positionId={id} onClose={() => setIsAdding(false)} />}
@@ -71,13 +81,24 @@ export function usePositionActions(position: Position): Actions {
 }
 
 function menuOf(
-  { id, can }: Position,
+  { id, organizationId, can }: Position,
+  may: (screen: Pick<Screen, 'access'>) => boolean,
   primary: ReactNode,
   onStatus: (status: PositionStatus) => void,
   onAllocate: () => void,
 ): (MenuAction | false)[] {
   return [
     can.edit && Boolean(primary) && { label: 'Edit', icon: <IconPencil size={16} />, to: linkTo(positionEdit, { id }) },
+    may(candidateInformation) && {
+      label: 'Candidate information',
+      icon: <IconAddressBook size={16} />,
+      to: linkTo(candidateInformation, { positionId: id }),
+    },
+    may(positionNew) && {
+      label: 'Copy to a new position',
+      icon: <IconCopy size={16} />,
+      to: linkTo(positionNew, {}, { organization: organizationId, copy: id }),
+    },
     can.allocate && {
       label: 'Allocate recruiters',
       icon: <IconUsersGroup size={16} />,

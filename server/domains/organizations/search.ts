@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { areAmong } from '#server/kit/words.ts'
+import { organizations } from './tables.ts'
+
+const found = alias(organizations, 'found')
+
+/**
+ * Where the organization's name has words that begin like those typed; nothing typed lets everything through. The ids
+ * are found first, so that no order of a list keeps the database from its index of words.
+ */
+export function isOrganizationNamed(typed: string | null | undefined): SQL | undefined {
+  return typed ? sql`${organizations.id} = any(array(${organizationsNamed(typed)}))` : undefined
+}
+
+/** The ids of the organizations whose name has words that begin like those typed, as a subquery. */
+export function organizationsNamed(typed: string): SQL {
+  return sql`select ${found.id} from ${organizations} found where ${areAmong(found.words, typed)}`
+}

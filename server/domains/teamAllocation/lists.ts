@@ -1,0 +1,106 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { bulkTeamAllocationList } from '#contract/domains/teamAllocation/lists.ts'
+import type { FiltersOf } from '#contract/kit/list.ts'
+import { type AllocationStatus, allocationStatuses } from '#contract/vocab/allocations.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { candidatesVisibleTo, candidateView } from '#server/domains/candidates/access.ts'
+import { candidateConditions } from '#server/domains/candidates/conditions.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { skills } from '#server/domains/masters/tables.ts'
+import { isPositionNamed } from '#server/domains/positions/search.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, idArray, isAnyOf, isOneOf, isWithinDays, namesOf, overlaps } from '#server/kit/sql.ts'
+import { candidateAllocations } from './tables.ts'
+
+type Asked = FiltersOf<typeof bulkTeamAllocationList>
+
+const { allocated, notAllocated } = allocationStatuses
+
+const rows: ListQuery<typeof bulkTeamAllocationList> = (db, actor, asked) => {
+  const shown = candidateView(actor)
+  return db
+    .select({
+      id: candidates.id,
+      fullName: shown.fullName.as('full_name'),
+      allocation:
+        sql<AllocationStatus>`case when ${candidateAllocations.candidateId} is null then ${notAllocated} else ${allocated} end`.as(
+          'allocation',
+        ),
+      recruiterName: sql<string | null>`${users.fullName}`.as('recruiter_name'),
+      allocatedAt: candidateAllocations.allocatedAt,
+      statusId: shown.statusId.as('status_id'),
+      designation: candidates.designation,
+      currentEmployer: shown.currentEmployer.as('current_employer'),
+      currentCityName: candidates.currentCityName,
+      totalExperience: candidates.totalExperience,
+      currentCtc: candidates.currentCtc,
+      skills: namesOf(skills, candidates.skillIds).as('skills'),
+      lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt).as('last_action_at'),
+    })
+    .from(candidates)
+    .leftJoin(candidateAllocations, eq(candidateAllocations.candidateId, candidates.id))
+    .leftJoin(users, eq(users.id, candidateAllocations.recruiterId))
+    .where(
+      and(
+        candidatesVisibleTo(actor),
+        isAllocated(asked.candidateStatus),
+        isAnyOf(candidateAllocations.recruiterId, asked.allocatedTo),
+        candidateConditions(actor, {
+          ...asked,
+          status: undefined,
+          contactNumber: asked.contactNo,
+          currentEmployer: asked.currentEmployeer,
+          screenedFrom: undefined,
+        }),
+        isAnyOf(candidates.functionId, asked.functions),
+        overlaps(candidates.industryIds, asked.industry),
+        overlaps(candidates.preferredCityIds, asked.preferedJobCity),
+        overlaps(candidates.skillIds, asked.primarySkill),
+        isOneOf(candidates.gender, asked.gender),
+        isAnyOf(candidates.noticePeriod, asked.noticePeriod),
+        containsText(candidates.resumeSourceFolder, asked.resumeSourceFolder),
+        isOnPosition(asked),
+        wasScreened(asked),
+      ),
+    )
+}
+
+function isAllocated(statuses: Asked['candidateStatus']): SQL | undefined {
+  if (statuses?.length !== 1) return undefined
+  return statuses[0] === notAllocated
+    ? sql`${candidateAllocations.candidateId} is null`
+    : sql`${candidateAllocations.candidateId} is not null`
+}
+
+function isOnPosition({ organizations, positions: chosen, internalPositionName }: Asked): SQL | undefined {
+  if (!organizations?.length && !chosen?.length && !internalPositionName) return undefined
+  return sql`${candidates.id} in (select ${applications.candidateId} from ${applications}
+    join ${positions} on ${positions.id} = ${applications.positionId}
+    where ${and(
+      isAnyOf(applications.organizationId, organizations),
+      isAnyOf(applications.positionId, chosen),
+      isPositionNamed(internalPositionName),
+    )})`
+}
+
+const outcomes = [s.screenSelect, s.screenReject, s.screenHold]
+
+/** Screened with an outcome: for one of the organizations, by one of the recruiters, on these days. */
+function wasScreened({ screenedForOrganizations, screenedByRecruiter, screenedFrom, date }: Asked): SQL | undefined {
+  if (!screenedForOrganizations?.length && !screenedByRecruiter?.length && !screenedFrom && !date) return undefined
+  return sql`${candidates.id} in (select ${applications.candidateId} from ${statusEvents}
+    join ${applications} on ${applications.id} = ${statusEvents.applicationId}
+    where ${and(
+      sql`${statusEvents.toStatusId} = any(${idArray(outcomes)})`,
+      sql`${statusEvents.isFirstEntry}`,
+      isAnyOf(statusEvents.organizationId, screenedForOrganizations),
+      isAnyOf(statusEvents.recruiterId, screenedByRecruiter),
+      isWithinDays(statusEvents.occurredAt, screenedFrom, date, workspaceTimeZone),
+    )})`
+}
+
+export const teamAllocationLists = [serveList(bulkTeamAllocationList, rows)]

@@ -1,0 +1,182 @@
+import { Button, Table } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  changeOrganizationUser,
+  getOrganizationUsers,
+  inviteOrganizationUser,
+  inviteOrganizationUserAgain,
+  type OrganizationUser,
+  setOrganizationUserActive,
+} from '#contract/domains/organizations/people.ts'
+import type { Organization } from '#contract/domains/organizations/record.ts'
+import { type UserState, userStates } from '#contract/vocab/users.ts'
+import { useApi, useCommand } from '#web/kit/api.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { noValue, recentText } from '#web/kit/formats.ts'
+import { Message } from '#web/kit/Message.tsx'
+import { ActionsMenu, Section } from '#web/kit/Page.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { useTimeZone } from '#web/kit/session.ts'
+import { EditFrame } from './EditFrame.tsx'
+import styles from './OrganizationUsers.module.css'
+import { userDetails } from './screens.ts'
+
+const stateKinds = {
+  [userStates.active]: 'won',
+  [userStates.invited]: 'held',
+  [userStates.inactive]: undefined,
+} as const
+const kindOf = (state: UserState) => stateKinds[state]
+
+/** The people of an organization who have a sign-in: invited, changed and deactivated here. */
+export default function OrganizationUsersPage({ id }: { id: number }) {
+  return (
+    <EditFrame id={id} screen={userDetails}>
+      {({ newest }) => <People organization={newest} />}
+    </EditFrame>
+  )
+}
+
+function People({ organization }: { organization: Organization }) {
+  const { users } = useApi(getOrganizationUsers, { organizationId: organization.id })
+  const [isInviting, setIsInviting] = useState(false)
+  const [edited, setEdited] = useState<OrganizationUser>()
+  const invite = organization.can.editUsers && (
+    <Button size="xs" leftSection={<IconUserPlus size={16} />} onClick={() => setIsInviting(true)}>
+      Invite
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      {users.length === 0 ? (
+        <Message order={2} title="Nobody of this organization has a sign-in" action={invite}>
+          {organization.can.editUsers
+            ? 'Invite the people who look at candidates and give feedback.'
+            : 'People of a prospect are invited once it is a client.'}
+        </Message>
+      ) : (
+        <Section title={`Users of ${organization.name}`} actions={invite}>
+          <div className={styles.scroll}>
+            <UserTable users={users} onEdit={setEdited} />
+          </div>
+        </Section>
+      )}
+      {isInviting && <InviteDialog organization={organization} onClose={() => setIsInviting(false)} />}
+      {edited && <EditDialog user={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  )
+}
+
+function UserTable({
+  users,
+  onEdit,
+}: {
+  users: readonly OrganizationUser[]
+  onEdit: (user: OrganizationUser) => void
+}) {
+  return (
+    <Table verticalSpacing={8} aria-label="Users">
+      <Table.Thead>
+        <Table.Tr>
+          {['Name', 'Role', 'Contact', 'Status', 'Last signed in'].map((head) => (
+            <Table.Th key={head}>{head}</Table.Th>
+          ))}
+          <Table.Th aria-label="Actions" />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {users.map((user) => (
+          <UserRow key={user.userId} user={user} onEdit={() => onEdit(user)} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function UserRow({ user, onEdit }: { user: OrganizationUser; onEdit: () => void }) {
+  const timeZone = useTimeZone()
+  const { run: setActive } = useCommand(setOrganizationUserActive)
+  const { run: inviteAgain } = useCommand(inviteOrganizationUserAgain)
+  const { userId, version, fullName, email, contactNumber, designation, role, state, lastSignedInAt, can } = user
+  const isInactive = state === userStates.inactive
+  const toggle = async () => {
+    const text = 'They are signed out at once and cannot sign in again.'
+    const question = { title: `Deactivate ${fullName}?`, text, yes: 'Deactivate', isDangerous: true }
+    if (isInactive || (await confirm(question))) await setActive({ userId, version, isActive: isInactive })
+  }
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <strong className={styles.name}>{fullName}</strong>
+        <p className={styles.soft}>{designation}</p>
+      </Table.Td>
+      <Table.Td>{role}</Table.Td>
+      <Table.Td>
+        {email}
+        <p className={styles.soft}>{contactNumber}</p>
+      </Table.Td>
+      <Table.Td>
+        <StatusChip label={state} kind={kindOf(state)} />
+      </Table.Td>
+      <Table.Td>{lastSignedInAt ? recentText(lastSignedInAt, timeZone) : noValue}</Table.Td>
+      <Table.Td ta="end">
+        {can.edit && (
+          <ActionsMenu
+            label={`Actions for ${fullName}`}
+            actions={[
+              { label: 'Edit', onClick: onEdit },
+              can.inviteAgain && { label: 'Invite again', onClick: () => void inviteAgain({ userId }) },
+              {
+                label: isInactive ? 'Restore' : 'Deactivate',
+                onClick: () => void toggle(),
+                isDangerous: !isInactive,
+              },
+            ]}
+          />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+interface InviteDialogProps {
+  organization: Organization
+  onClose: () => void
+}
+
+function InviteDialog({ organization: { id, name }, onClose }: InviteDialogProps) {
+  const { attempt } = useCommand(inviteOrganizationUser, { onDone: onClose })
+  return (
+    <FormDialog
+      title={`Invite somebody of ${name}`}
+      schema={inviteOrganizationUser}
+      fields={['name', 'email', 'role', 'designation', 'contactNumber']}
+      initial={{ organizationId: id }}
+      submit="Send invitation"
+      columns={2}
+      size="lg"
+      intro="They get a mail with a link to set their password."
+      onSubmit={(values) => attempt(values)}
+      onClose={onClose}
+    />
+  )
+}
+
+function EditDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
+  const { attempt } = useCommand(changeOrganizationUser, { onDone: onClose })
+  const { userId, version, fullName, firstName, lastName, role, designation, contactNumber } = user
+  return (
+    <FormDialog
+      title={`Edit ${fullName}`}
+      schema={changeOrganizationUser}
+      fields={['firstName', 'lastName', 'role', 'designation', 'contactNumber']}
+      initial={{ userId, version, firstName, lastName, role: role, designation, contactNumber }}
+      columns={2}
+      size="lg"
+      onSubmit={(values) => attempt(values)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import { trackerRowList } from '#contract/domains/positions/tracker.ts'
+import type { RowOf } from '#contract/kit/list.ts'
+import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
+import { ListTable } from '#web/kit/ListPage.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+
+type Row = RowOf<typeof trackerRowList>
+
+interface TrackerRowsProps {
+  positionId: number
+  /** The figure whose rows are shown. */
+  columnName: string
+}
+
+/** The candidates behind a figure of the tracker; a row opens its history. */
+export function TrackerRows({ positionId, columnName }: TrackerRowsProps) {
+  const { search } = useLocation()
+  return (
+    <>
+      <ListTable
+        list={trackerRowList}
+        fixed={{ positions: [positionId], columnName }}
+        rowLink={({ id }) => withApplication(search, id)}
+        cells={{ statusId: (row) => <Status {...row} /> }}
+      />
+      <ApplicationDrawer />
+    </>
+  )
+}
+
+function Status({ statusId, statusSince }: Pick<Row, 'statusId' | 'statusSince'>) {
+  if (!statusId) return null
+  return <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />
+}
