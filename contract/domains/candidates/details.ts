@@ -4,6 +4,7 @@ import {
   asField,
   choice,
   date,
+  fieldOf,
   flag,
   longText,
   lpa,
@@ -65,4 +66,22 @@ export const candidateFieldShapes: Readonly<Record<string, z.ZodType>> = {
   ...identityFields,
   ...backgroundFields,
   ...workFields,
+}
+
+/** What the log tells of beside the fields of the forms. */
+const otherLabels: Readonly<Record<string, string>> = {
+  cv: 'CV',
+  employment: 'Employment',
+  education: 'Education',
+  vendor: 'Supplying agency',
+  record: 'Record',
+  courseId: 'Course',
+  specializationId: 'Specialization',
+  universityId: 'University',
+}
+
+/** How a field of a candidate is called. */
+export function candidateFieldLabel(field: string): string {
+  const shape = candidateFieldShapes[field]
+  return (shape && fieldOf(shape)?.label) ?? otherLabels[field] ?? field
 }

@@ -7,6 +7,31 @@ import { candidateStatuses } from '#contract/vocab/statuses.ts'
 
 const ctcBound = (kind: 'min' | 'max', label: string) => ({ kind, label, value: lpa(label).nullish() }) satisfies Filter
 
+/** The specification's candidate filter: of the list and of the search. */
+export const candidateFilters = {
+  status: filters.anyOf('Status', candidateStatuses),
+  firstName: filters.contains('First name'),
+  lastName: filters.contains('Last name'),
+  emailId: filters.contains('Email'),
+  contactNumber: filters.contains('Contact number'),
+  cities: filters.anyRef('City', 'cities'),
+  currentEmployer: filters.contains('Current employer'),
+  functions: filters.anyRef('Functions', 'functions'),
+  industry: filters.anyRef('Industry', 'industries'),
+  skills: filters.anyRef('Key skills', 'skills'),
+  gender: filters.oneOf('Gender', genders),
+  noticePeriod: filters.anyOf('Notice period', noticePeriods),
+  sources: filters.anyOf('Source', sources),
+  minExp: filters.min('Experience from'),
+  maxExp: filters.max('Experience to'),
+  minCtc: ctcBound('min', 'Current CTC from'),
+  maxCtc: ctcBound('max', 'Current CTC to'),
+  recruiters: filters.anyRef('Recruiters', 'recruiters'),
+  uploadedBy: filters.anyRef('Uploaded by', 'users'),
+  screenedFrom: filters.from('Screened from'),
+  screenedTo: filters.to('Screened to'),
+}
+
 /** All candidates within reach, with the specification's candidate filter. */
 export const candidateList = list({
   name: 'candidates',
@@ -35,28 +60,7 @@ export const candidateList = list({
     createdAt: columns.dateTime('Added on', { filled: true, hidden: true }),
     lastActionAt: columns.dateTime('Last action', { filled: true }),
   },
-  filters: {
-    status: filters.anyOf('Status', candidateStatuses),
-    firstName: filters.contains('First name'),
-    lastName: filters.contains('Last name'),
-    emailId: filters.contains('Email'),
-    contactNumber: filters.contains('Contact number'),
-    cities: filters.anyRef('City', 'cities'),
-    currentEmployer: filters.contains('Current employer'),
-    functions: filters.anyRef('Functions', 'functions'),
-    industry: filters.anyRef('Industry', 'industries'),
-    skills: filters.anyRef('Key skills', 'skills'),
-    gender: filters.oneOf('Gender', genders),
-    noticePeriod: filters.anyOf('Notice period', noticePeriods),
-    minExp: filters.min('Experience from'),
-    maxExp: filters.max('Experience to'),
-    minCtc: ctcBound('min', 'Current CTC from'),
-    maxCtc: ctcBound('max', 'Current CTC to'),
-    recruiters: filters.anyRef('Recruiters', 'recruiters'),
-    uploadedBy: filters.anyRef('Uploaded by', 'users'),
-    screenedFrom: filters.from('Screened from'),
-    screenedTo: filters.to('Screened to'),
-  },
+  filters: candidateFilters,
   sort: ['lastActionAt', 'desc'],
   empty: 'No candidate matches. Remove a filter, or add the candidate.',
 })

@@ -117,9 +117,9 @@ export const candidateChange = z.object({ field: z.string(), from: words, to: wo
 export type CandidateChange = z.output<typeof candidateChange>
 
 /** The kinds of entry in a candidate's log. */
-export const candidateDeeds = ['created', 'edited', 'cv'] as const
+export const candidateDeeds = ['created', 'edited', 'cv', 'merged', 'parted'] as const
 
-/** One entry of a candidate's log: added, edited, or a new CV. */
+/** One entry of a candidate's log: added, edited, a new CV, or another record of the same person. */
 export const candidateLogEntry = z.object({
   id: z.number(),
   at: z.string(),

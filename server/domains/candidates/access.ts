@@ -1,15 +1,21 @@
-import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
 import type { Source } from '#contract/vocab/sources.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { candidateAllocations } from '#server/domains/teamAllocation/tables.ts'
 import { isClientSide, nobody, reachesAll, teamOf } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { candidates } from './tables.ts'
 
-/** Which candidates the actor reaches, as a condition on `candidates`; undefined for all. */
+/** Which candidates the actor reaches, as a condition on `candidates`. Those merged into another or erased are nobody's. */
 export function candidatesVisibleTo(actor: Actor): SQL | undefined {
+  return and(isNull(candidates.mergedIntoId), isNull(candidates.erasedAt), candidatesReachedBy(actor))
+}
+
+/** The same among candidates that were not merged, such as those a search can find; undefined for all of them. */
+export function candidatesReachedBy(actor: Actor): SQL | undefined {
   if (reachesAll(actor)) return undefined
   switch (actor.role) {
     case roles.manager:
@@ -47,10 +53,20 @@ export function candidatesWritableBy(actor: Actor): SQL | undefined {
     case roles.recruiter:
     case roles.qc:
     case roles.internalHr:
-      return or(sql`${candidates.uploadedBy} = ${actor.userId}`, hasApplication(applicationsWritableBy(actor)))
+      return or(
+        sql`${candidates.uploadedBy} = ${actor.userId}`,
+        isAllocatedTo(actor),
+        hasApplication(applicationsWritableBy(actor)),
+      )
     default:
       return nobody
   }
+}
+
+/** Given to the actor to work on. */
+function isAllocatedTo({ userId }: Actor): SQL {
+  return sql`${candidates.id} in (select ${candidateAllocations.candidateId} from ${candidateAllocations}
+    where ${candidateAllocations.recruiterId} = ${userId})`
 }
 
 function hasApplication(condition: SQL | undefined): SQL {

@@ -188,7 +188,7 @@ test('uploader, recruiters of its applications, their backups and those above th
   ]
   const candidate = await w.make.candidate({ uploadedBy: uploader.id })
   const position = await w.make.position({ recruiterIds: [assigned.id] })
-  await w.make.allocate(position.id, backup.id, true)
+  await w.make.allocate(position.id, backup.id, { isBackup: true })
   await w.make.application({ candidateId: candidate.id, positionId: position.id, recruiterId: assigned.id })
   for (const person of [uploader, assigned, backup, lead, await w.as('Admin'), await w.as('VP')]) {
     const { hasAccess } = await person.call(checkCandidateAccess, { candidateId: candidate.id })

@@ -1,7 +1,6 @@
 import { type AnyColumn, and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { candidateFieldShapes } from '#contract/domains/candidates/details.ts'
-import { fieldOf } from '#contract/kit/fields.ts'
+import { candidateFieldLabel } from '#contract/domains/candidates/details.ts'
 import {
   cities,
   courses,
@@ -10,6 +9,7 @@ import {
   languages,
   skills,
   specializations,
+  universities,
 } from '#server/domains/masters/tables.ts'
 import type { Db } from '#server/kit/db.ts'
 import { invalid } from '#server/kit/errors.ts'
@@ -26,12 +26,9 @@ export const mastersOfFields: Readonly<Record<string, Named>> = {
   parserSkillList: skills,
   preferredCityList: cities,
   languageList: languages,
-}
-
-/** How a field of the candidate's forms is called. */
-export function labelOf(field: string): string {
-  const shape = candidateFieldShapes[field]
-  return (shape && fieldOf(shape)?.label) ?? field
+  courseId: courses,
+  specializationId: specializations,
+  universityId: universities,
 }
 
 const idsIn = (value: unknown): number[] =>
@@ -44,7 +41,7 @@ export async function checkChoices(db: Db, form: Record<string, unknown>): Promi
     const ids = [...new Set(idsIn(form[field]))]
     if (!ids.length) continue
     const [found] = await db.select({ count: sql<number>`count(*)::integer` }).from(table).where(inArray(table.id, ids))
-    if (found?.count !== ids.length) refused[field] = `${labelOf(field)} is not one of the choices`
+    if (found?.count !== ids.length) refused[field] = `${candidateFieldLabel(field)} is not one of the choices`
   }
   const [foreign] = await foreignSpecializations(db, idsIn(form.specializationList), idsIn(form.courseNameList))
   if (foreign) refused.specializationList ??= `${foreign.name} is not a specialization of the chosen courses`

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CandidateDetailsForm } from '#contract/domains/candidates/details.ts'
 import { type CandidateForm, emailInUse } from '#contract/domains/candidates/model.ts'
 import { roles } from '#contract/vocab/roles.ts'
@@ -7,6 +7,7 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { candidatesVisibleTo, candidatesWritableBy } from './access.ts'
+import { candidateChanged } from './changed.ts'
 import { checkChoices, cityOf } from './choices.ts'
 import { changesBetween, recordDeed } from './log.ts'
 import { candidates } from './tables.ts'
@@ -74,10 +75,11 @@ export async function addCandidate(db: Db, actor: Actor, form: DialogForm): Prom
       createdBy: actor.userId,
       updatedBy: actor.userId,
     })
-    .onConflictDoNothing({ target: candidates.emailId })
+    .onConflictDoNothing({ target: candidates.emailId, where: isNull(candidates.mergedIntoId) })
     .returning({ id: candidates.id })
   if (!added) throw invalid({ emailId: emailInUse })
   await recordDeed(db, actor, added.id, 'created')
+  await candidateChanged(db, added.id)
   return added.id
 }
 
@@ -129,7 +131,7 @@ async function change(
   const [holder] = await db
     .select({ id: candidates.id })
     .from(candidates)
-    .where(and(eq(candidates.emailId, values.emailId), ne(candidates.id, before.id)))
+    .where(and(eq(candidates.emailId, values.emailId), ne(candidates.id, before.id), isNull(candidates.mergedIntoId)))
   if (holder) throw invalid({ emailId: emailInUse })
   const [after] = await db
     .update(candidates)
@@ -139,6 +141,7 @@ async function change(
     .catch(refuseTakenEmail)
   if (!after) throw changedMeanwhile('Candidate')
   await recordDeed(db, actor, before.id, 'edited', await changesBetween(db, before, after))
+  await candidateChanged(db, before.id)
   return after.version
 }
 

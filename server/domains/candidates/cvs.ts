@@ -10,9 +10,10 @@ import { extractText } from '#server/kit/documents/extractText.ts'
 import { type DocumentType, detectFileType } from '#server/kit/documents/fileType.ts'
 import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import { AppError, invalid, notFound } from '#server/kit/errors.ts'
-import { keepFile, signedLink } from '#server/kit/files.ts'
+import { keepFile, readFileById, signedLink } from '#server/kit/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import type { UploadedFile } from '#server/kit/uploads.ts'
+import { candidateChanged } from './changed.ts'
 import { candidateForEditing } from './commands.ts'
 import { recordDeed } from './log.ts'
 import { candidateCvs, candidates } from './tables.ts'
@@ -24,6 +25,8 @@ export interface ReadCv {
   bytes: Buffer
   /** Empty for a scan. */
   text: string
+  /** Where the file is kept already. */
+  fileId?: number
 }
 
 const nameOfType: Record<DocumentType, string> = {
@@ -55,6 +58,19 @@ function mislabelled(message: string): AppError {
   return new AppError(415, 'unsupported', message, { file: message })
 }
 
+/** Adds a CV whose file is kept already, such as one of many that were uploaded at once. */
+export async function addKeptCv(
+  db: Db,
+  actor: Actor,
+  candidateId: number,
+  { fileId, text }: { fileId: number; text: string },
+): Promise<CvVersion> {
+  const { fileName, bytes } = await readFileById(db, fileId)
+  const type = detectFileType(bytes)
+  if (!type) throw invalid({ file: wrongCvType })
+  return addCv(db, actor, candidateId, { fileName, type, bytes, text, fileId })
+}
+
 /** Keeps a CV as the version in use. The same file once more, as after a lost answer, is not a new version. */
 export async function addCv(db: Db, actor: Actor, candidateId: number, cv: ReadCv): Promise<CvVersion> {
   await candidateForEditing(db, actor, candidateId)
@@ -80,9 +96,9 @@ async function keepVersion(
   candidateId: number,
   versionNumber: number,
   sha256: string,
-  { fileName, type, bytes, text }: ReadCv,
+  { fileName, type, bytes, text, fileId: keptId }: ReadCv,
 ): Promise<void> {
-  const { id: fileId } = await keepFile(db, actor, { fileName, type, bytes })
+  const fileId = keptId ?? (await keepFile(db, actor, { fileName, type, bytes })).id
   await db.insert(candidateCvs).values({
     candidateId,
     versionNumber,
@@ -95,6 +111,7 @@ async function keepVersion(
     createdBy: actor.userId,
   })
   await db.update(candidates).set({ lastActionAt: nowIso() }).where(eq(candidates.id, candidateId))
+  await candidateChanged(db, candidateId)
 }
 
 const versionColumns = {

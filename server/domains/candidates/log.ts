@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { candidateFieldShapes } from '#contract/domains/candidates/details.ts'
+import { candidateFieldLabel, candidateFieldShapes } from '#contract/domains/candidates/details.ts'
 import type { CandidateChange, CandidateLogEntry } from '#contract/domains/candidates/views.ts'
 import { type Control, fieldOf } from '#contract/kit/fields.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -68,12 +68,25 @@ export async function changesBetween(db: Db, before: CandidateRow, after: Candid
     const column = columnOfField[field] ?? field
     const [from, to] = [values.get(column), new Map(Object.entries(after)).get(column)]
     if (JSON.stringify(from) === JSON.stringify(to)) continue
-    changes.push({ field, from: await readable(db, field, from), to: await readable(db, field, to) })
+    changes.push({ field, from: await fieldInWords(db, field, from), to: await fieldInWords(db, field, to) })
   }
   return changes
 }
 
-async function readable(db: Db, field: string, value: unknown): Promise<string | null> {
+/** Everything that is filled in of a candidate's profile, as people read it. */
+export async function profileInWords(db: Db, candidate: CandidateRow): Promise<[label: string, value: string][]> {
+  const values = new Map(Object.entries(candidate))
+  const facts: [string, string][] = []
+  for (const field of Object.keys(candidateFieldShapes)) {
+    if (field === 'currentCityId') continue
+    const value = await fieldInWords(db, field, values.get(columnOfField[field] ?? field))
+    if (value) facts.push([candidateFieldLabel(field), value])
+  }
+  return facts
+}
+
+/** A value of a field as people read it. */
+export async function fieldInWords(db: Db, field: string, value: unknown): Promise<string | null> {
   if (value === null || value === undefined) return null
   const masters = mastersOfFields[field]
   if (masters) return (await masterNames(db, masters, [value].flat().map(Number))).join(', ') || null

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { emailInUse, emailIsFree } from '#contract/domains/candidates/model.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
@@ -41,9 +41,22 @@ const names = {
   languages: namesOf(languages, candidates.languageIds),
 }
 
-/** A candidate within reach, in the view the actor's role has. */
-export function findCandidate(db: Db, actor: Actor, id: number): Promise<ShownCandidate> {
+/**
+ * A candidate within reach, in the view the actor's role has. The id of a record that was merged answers the candidate
+ * it was merged into.
+ */
+export async function findCandidate(db: Db, actor: Actor, asked: number): Promise<ShownCandidate> {
+  const id = await survivorOf(db, asked)
   return seesMasked(actor) ? findShown(db, actor, id) : findUnmasked(db, actor, id)
+}
+
+/** Who a record belongs to now: itself, or the candidate it was merged into. */
+export async function survivorOf(db: Db, id: number): Promise<number> {
+  const [found] = await db
+    .select({ mergedIntoId: candidates.mergedIntoId })
+    .from(candidates)
+    .where(eq(candidates.id, id))
+  return found?.mergedIntoId ? survivorOf(db, found.mergedIntoId) : id
 }
 
 async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCandidate> {
@@ -85,8 +98,16 @@ async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCand
   }
 }
 
-/** The client side's views: what is not selected here cannot leak. */
-async function findShown(db: Db, actor: Actor, id: number): Promise<ShownCandidate> {
+/**
+ * The client side's views: what is not selected here cannot leak. For a preview by staff the caller has checked the reach
+ * and gives it.
+ */
+export async function findShown(
+  db: Db,
+  actor: Actor,
+  id: number,
+  reach: SQL | undefined = candidatesVisibleTo(actor),
+): Promise<Exclude<ShownCandidate, StaffCandidate>> {
   const shown = candidateView(actor)
   const [found] = await db
     .select({
@@ -110,14 +131,14 @@ async function findShown(db: Db, actor: Actor, id: number): Promise<ShownCandida
       fullName: shown.fullName,
     })
     .from(candidates)
-    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
+    .where(and(eq(candidates.id, id), reach))
   if (!found) throw notFound('Candidate')
   const { isRevealed, fullName, ...profile } = found
   if (!isRevealed) return { view: 'masked', ...profile, initials: fullName }
-  return { view: 'revealed', ...profile, ...(await revealedIdentity(db, actor, id)) }
+  return { view: 'revealed', ...profile, ...(await revealedIdentity(db, actor, id, reach)) }
 }
 
-async function revealedIdentity(db: Db, actor: Actor, id: number) {
+async function revealedIdentity(db: Db, actor: Actor, id: number, reach: SQL | undefined) {
   const [identity] = await db
     .select({
       fullName: candidates.fullName,
@@ -131,7 +152,7 @@ async function revealedIdentity(db: Db, actor: Actor, id: number) {
       dateOfBirth: candidates.dateOfBirth,
     })
     .from(candidates)
-    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor), candidateView(actor).isRevealed))
+    .where(and(eq(candidates.id, id), reach, candidateView(actor).isRevealed))
   if (!identity) throw notFound('Candidate')
   return identity
 }
@@ -145,7 +166,7 @@ export async function checkEmail(db: Db, actor: Actor, emailId: string) {
       isReached: sql<boolean>`${candidatesVisibleTo(actor) ?? sql`true`}`,
     })
     .from(candidates)
-    .where(eq(candidates.emailId, emailId))
+    .where(and(eq(candidates.emailId, emailId), isNull(candidates.mergedIntoId)))
   if (!holder) return { message: emailIsFree, name: null, id: null }
   const { isReached, name, id } = holder
   return { message: emailInUse, name: isReached ? name : null, id: isReached ? id : null }

@@ -12,11 +12,22 @@ import {
   getCvText,
   uploadCv,
 } from '#contract/domains/candidates/endpoints.ts'
+import {
+  getMaskedInformation,
+  getMaskedPdf,
+  getMasking,
+  previewMasking,
+  saveMasking,
+} from '#contract/domains/candidates/masking.ts'
+import { auditSight } from '#server/kit/audit.ts'
 import { type Route, serve, servePrepared } from '#server/kit/serve.ts'
 import * as commands from './commands.ts'
 import { addCv, cvLink, cvsOf, cvText, readCv } from './cvs.ts'
+import { dossierRoutes } from './dossierRoutes.ts'
 import { candidateLists } from './lists.ts'
 import { logOf } from './log.ts'
+import { maskedPdf } from './maskedPdf.ts'
+import * as masked from './maskedViews.ts'
 import { checkEmail, checkReach, editAccess, findCandidate } from './queries.ts'
 
 const updated = 'Successfully updated'
@@ -24,6 +35,7 @@ const updated = 'Successfully updated'
 /** People who may be placed, and their CVs. */
 export const candidateRoutes: Route[] = [
   ...candidateLists,
+  ...dossierRoutes,
   serve(createCandidate, async ({ db, actor, input }) => ({
     candidateId: await commands.addCandidate(db, actor, input),
     message: 'Candidate Created Successfully.',
@@ -36,7 +48,11 @@ export const candidateRoutes: Route[] = [
     version: await commands.editCandidateDetails(db, actor, input),
     message: updated,
   })),
-  serve(getCandidate, ({ db, actor, input }) => findCandidate(db, actor, input.id)),
+  serve(getCandidate, async ({ db, actor, input }) => {
+    const shown = await findCandidate(db, actor, input.id)
+    if (shown.view !== 'masked') await auditSight(db, actor, 'candidate.seen', { kind: 'candidate', id: shown.id })
+    return shown
+  }),
   serve(checkCandidateEmail, ({ db, actor, input }) => checkEmail(db, actor, input.emailId)),
   servePrepared(
     uploadCv,
@@ -59,6 +75,7 @@ export const candidateRoutes: Route[] = [
   }),
   serve(getCvText, async ({ db, actor, input }) => {
     await checkReach(db, actor, input.candidateId)
+    await auditSight(db, actor, 'candidate.cvRead', { kind: 'candidate', id: input.candidateId })
     return { text: await cvText(db, input.candidateId, input.cvId) }
   }),
   serve(getCandidateLog, async ({ db, actor, input }) => {
@@ -67,4 +84,16 @@ export const candidateRoutes: Route[] = [
   }),
   serve(checkCandidateAccess, ({ db, actor, input }) => editAccess(db, actor, input.candidateId)),
   serve(checkRecruiterAccess, ({ db, actor, input }) => editAccess(db, actor, input.candidateId)),
+  serve(getMaskedInformation, ({ db, actor, input }) => masked.maskedInformation(db, actor, input)),
+  serve(getMaskedPdf, async ({ db, actor, input }) => {
+    const information = await masked.maskedInformation(db, actor, input)
+    const fileName = `candidate-${information.candidate.id}.pdf`
+    return { body: await maskedPdf(information), fileName, contentType: 'application/pdf' }
+  }),
+  serve(getMasking, ({ db, actor, input }) => masked.maskingOf(db, actor, input)),
+  serve(previewMasking, ({ db, actor, input }) => masked.maskedInformation(db, actor, input, input)),
+  serve(saveMasking, async ({ db, actor, input }) => ({
+    version: await masked.saveMasking(db, actor, input),
+    message: 'Successfully updated',
+  })),
 ]

@@ -1,25 +1,7 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
+import { hasWords } from '#server/kit/words.ts'
 import { candidateView } from './access.ts'
-import { wordsOf } from './tables.ts'
-
-/*
- * People are found by the beginnings of words, not by any part of the text: "pri sha" finds Priya Sharma and Sharma
- * Priya. This needs nothing but PostgreSQL's own text search, which the embedded database has as well. Trigrams would
- * find "riya" too, but they are an extension that a database may lack or forbid, and at a million rows they are slower
- * for one or two letters, which is how typing begins. E-mail addresses and phone numbers are found by their beginning.
- */
-
-/** The typed words as a text search query in which each is a beginning; undefined where nothing can be looked for. */
-export function wordQuery(typed: string): string | undefined {
-  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu)
-  return words?.map((word) => `'${word}':*`).join(' & ')
-}
-
-function holdsWords(text: SQL, typed: string): SQL {
-  const words = wordQuery(typed)
-  return words ? sql`${wordsOf(text)} @@ to_tsquery('simple', ${words})` : sql`false`
-}
 
 const escaped = (typed: string) => typed.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')
 
@@ -31,7 +13,7 @@ export function beginsWith(shown: SQL | AnyColumn, typed: string | null | undefi
 
 /** Where the person's name, as the actor sees it, has words that begin like those typed. */
 export function isNamed(actor: Actor, typed: string | null | undefined): SQL | undefined {
-  return typed ? holdsWords(candidateView(actor).fullName, typed) : undefined
+  return hasWords(candidateView(actor).fullName, typed)
 }
 
 /** Where one part of the name begins like what was typed; the words index narrows it down first. */
@@ -43,7 +25,7 @@ export function namePartBegins(actor: Actor, part: 'firstName' | 'lastName', typ
 
 /** Where the employer, as the actor sees it, has words that begin like those typed. */
 export function worksAt(actor: Actor, typed: string | null | undefined): SQL | undefined {
-  return typed ? holdsWords(candidateView(actor).currentEmployer, typed) : undefined
+  return hasWords(candidateView(actor).currentEmployer, typed)
 }
 
 /** Where the phone number begins with the digits typed; a country code in front is taken off. */

@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CandidateChange, CandidateLogEntry, CvVersion } from '#contract/domains/candidates/views.ts'
+import type { CommunicationType } from '#contract/vocab/communicationTypes.ts'
+import type { CvPart } from '#contract/vocab/cvParts.ts'
+import type { ChecklistDocument } from '#contract/vocab/documentTypes.ts'
 import type { Gender } from '#contract/vocab/genders.ts'
 import type { NoticePeriod } from '#contract/vocab/noticePeriods.ts'
 import type { Source } from '#contract/vocab/sources.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
-
-/** The words of a text, without regard to case and order. Two indexes hold this expression, and the search uses it. */
-export const wordsOf = (text: SQL) => sql`to_tsvector('simple', translate(${text}, '.''/@_-', '      '))`
+import { wordsOf } from '#server/kit/words.ts'
 
 /** People who may be placed. */
 export const candidates = pgTable(
@@ -60,14 +61,19 @@ export const candidates = pgTable(
     /** The agency that supplied the candidate, if any. */
     agencyOrganizationId: integer(),
     uploadedBy: integer().notNull(),
+    /** The candidate who this one turned out to be; the record stays for an undo, and nobody sees it. */
+    mergedIntoId: integer(),
+    /** When the person was erased; the row stays for what counts it, and nobody sees it. */
+    erasedAt: instant(),
     ...stamps(),
   },
   (table) => [
-    uniqueIndex('candidates_email').on(table.emailId),
+    uniqueIndex('candidates_email').on(table.emailId).where(sql`merged_into_id is null`),
+    index('candidates_merged').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
     index('candidates_created').on(table.createdAt, table.id),
     index('candidates_last_action').on(table.lastActionAt, table.id),
     index('candidates_name').on(table.fullName, table.id),
-    // A name is found by the beginning of any of its words, in any order; see search.ts for why not by trigrams.
+    // A name is found by the beginning of any of its words, in any order.
     index('candidates_name_words').using('gin', wordsOf(sql.raw('full_name'))),
     index('candidates_employer_words').using('gin', wordsOf(sql.raw('current_employer'))),
     index('candidates_email_start').on(table.emailId.op('text_pattern_ops')),
@@ -121,6 +127,26 @@ export const candidateCvs = pgTable(
   ],
 )
 
+/** What else the firm keeps from the client in a candidate's masked CV, for one position; without a row nothing more. */
+export const maskings = pgTable(
+  'maskings',
+  {
+    id: serial().primaryKey(),
+    candidateId: integer()
+      .notNull()
+      .references(() => candidates.id),
+    positionId: integer().notNull(),
+    /** The client reads the text of the CV, not only the profile. */
+    showsCv: boolean().notNull().default(true),
+    /** Parts of the CV that are left out. */
+    hiddenParts: text().array().$type<CvPart[]>().notNull().default(sql`'{}'::text[]`),
+    /** Words that are hidden wherever they stand, beside those that lead to the person. */
+    hiddenWords: text().array().notNull().default(sql`'{}'::text[]`),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex('maskings_pair').on(table.candidateId, table.positionId)],
+)
+
 /** Who did what to a candidate's data, with each changed field as people read it. Only ever added to. */
 export const candidateLog = pgTable(
   'candidate_log',
@@ -135,4 +161,100 @@ export const candidateLog = pgTable(
     changes: jsonb().$type<CandidateChange[]>().notNull().default([]),
   },
   (table) => [index('candidate_log_candidate').on(table.candidateId, table.id)],
+)
+
+const ofCandidate = () =>
+  integer()
+    .notNull()
+    .references(() => candidates.id)
+
+/** Where a candidate has worked. */
+export const employments = pgTable(
+  'candidate_employments',
+  {
+    id: serial().primaryKey(),
+    candidateId: ofCandidate(),
+    employer: text().notNull(),
+    designation: text(),
+    from: date({ mode: 'string' }),
+    /** Null: until today, or not known. */
+    to: date({ mode: 'string' }),
+    isCurrent: boolean().notNull().default(false),
+    city: text(),
+    ctc: paise(),
+    reasonForLeaving: text(),
+    responsibilities: text(),
+    ...stamps(),
+  },
+  (table) => [index('candidate_employments_candidate').on(table.candidateId, table.id)],
+)
+
+/** What a candidate has studied. */
+export const educations = pgTable(
+  'candidate_educations',
+  {
+    id: serial().primaryKey(),
+    candidateId: ofCandidate(),
+    courseId: integer(),
+    specializationId: integer(),
+    universityId: integer(),
+    institute: text(),
+    passingYear: integer(),
+    score: text(),
+    ...stamps(),
+  },
+  (table) => [index('candidate_educations_candidate').on(table.candidateId, table.id)],
+)
+
+/** What is known of the agency's dealings over a candidate whom it supplied; which agency, the candidate says. */
+export const vendorDetails = pgTable('candidate_vendors', {
+  candidateId: integer()
+    .primaryKey()
+    .references(() => candidates.id),
+  contactName: text(),
+  contactEmail: text(),
+  contactNumber: text(),
+  suppliedOn: date({ mode: 'string' }),
+  agreedFee: text(),
+  remarks: text(),
+  ...stamps(),
+})
+
+/** What was said to and about a candidate, and notes. */
+export const candidateCommunications = pgTable(
+  'candidate_communications',
+  {
+    id: serial().primaryKey(),
+    candidateId: ofCandidate(),
+    positionId: integer(),
+    communicationType: text().$type<CommunicationType>(),
+    subject: text(),
+    details: text(),
+    comments: text(),
+    at: instant().notNull(),
+    userId: integer().notNull(),
+  },
+  (table) => [
+    index('candidate_communications_candidate').on(table.candidateId, table.id),
+    index('candidate_communications_position').on(table.positionId, table.id),
+  ],
+)
+
+/** The documents of a candidate's checklist for one position. One that was taken out stays, and nobody sees it. */
+export const checklistFiles = pgTable(
+  'checklist_files',
+  {
+    id: serial().primaryKey(),
+    candidateId: ofCandidate(),
+    positionId: integer().notNull(),
+    document: text().$type<ChecklistDocument>().notNull(),
+    fileId: integer().notNull(),
+    fileName: text().notNull(),
+    remarks: text(),
+    createdAt: instant().notNull(),
+    createdBy: integer().notNull(),
+    removedAt: instant(),
+    removedBy: integer(),
+  },
+  (table) => [index('checklist_files_candidate').on(table.candidateId, table.positionId, table.id)],
 )

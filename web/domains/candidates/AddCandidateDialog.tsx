@@ -18,17 +18,18 @@ export default function AddCandidateDialog({ onClose }: DialogProps) {
   const { primaryRole } = useSignedIn()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
+  const [isParsed, setIsParsed] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [kept, setKept] = useState<KeptCandidate>()
   const upload = useCvUpload('create', { says: false, onProgress: setProgress })
   const sendCv = async (candidateId: number, cv: File) => {
-    const refusal = await upload(candidateId, cv)
+    const { refusal, parsed } = await upload(candidateId, cv, isParsed)
     if (refusal) {
       setKept({ candidateId, saved: 'The candidate is saved.', message: failureText(refusal, uploadCv.says) })
       return
     }
     onClose()
-    navigate(linkTo(candidateEdit, { id: candidateId }))
+    navigate(linkTo(candidateEdit, { id: candidateId }), { state: { parsed } })
   }
   const { attempt: create } = useCommand(createCandidate, {
     onDone: ({ candidateId }) => file && sendCv(candidateId, file),
@@ -43,6 +44,7 @@ export default function AddCandidateDialog({ onClose }: DialogProps) {
       form={form}
       file={file}
       onFile={setFile}
+      onParsed={setIsParsed}
       progress={progress}
       kept={kept}
       onRetry={(cv) => sendCv(kept?.candidateId ?? 0, cv)}

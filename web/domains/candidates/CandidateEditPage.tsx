@@ -1,11 +1,14 @@
-import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
 import { editCandidateDetails, getCandidate } from '#contract/domains/candidates/endpoints.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { parsedCv } from '#contract/domains/cvReading/endpoints.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { useApi } from '#web/kit/api.ts'
 import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
 import { Form, useCommandForm } from '#web/kit/form.tsx'
+import type { FormStore } from '#web/kit/formStore.ts'
 import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -16,12 +19,16 @@ import { ConflictNotice, useConflict } from './Conflict.tsx'
 import { CvPreview } from './CvPreview.tsx'
 import { DetailsSections } from './DetailsSections.tsx'
 import { detailsOf } from './formValues.ts'
+import { ParsedSuggestions } from './ParsedSuggestions.tsx'
+import { KnownCandidates } from './parts/KnownCandidates.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { candidateView } from './screens.ts'
+import { candidateEdit, candidateView } from './screens.ts'
+import { type Suggestion, suggestionsFor } from './useParsedCv.ts'
 
 /** Everything that is known of a candidate as a form, with the CV beside it where there is room. */
 export default function CandidateEditPage({ id }: { id: number }) {
   const candidate = useApi(getCandidate, { id })
+  if (candidate.id !== id) return <Navigate to={linkTo(candidateEdit, { id: candidate.id })} replace />
   if (candidate.view !== 'staff' || !candidate.can.edit) return <NotAllowed />
   return <EditForm candidate={candidate} />
 }
@@ -37,6 +44,8 @@ function EditForm({ candidate }: { candidate: StaffCandidate }) {
     onDone: () => navigate(back),
     onFailed: conflict.meet,
   })
+  const { state } = useLocation()
+  const [suggestions] = useState(() => suggestionsFrom(state, form.store))
   return (
     <Page
       title={`Edit ${fullName}`}
@@ -48,6 +57,8 @@ function EditForm({ candidate }: { candidate: StaffCandidate }) {
         <div className={styles.parts} data-cv={cv ? true : undefined}>
           <Form form={form} className={styles.form}>
             <ConflictNotice conflict={conflict} store={form.store} />
+            <ParsedSuggestions suggestions={suggestions} store={form.store} />
+            <KnownCandidates candidateId={id} />
             <DetailsSections candidateId={id} />
             <SaveBar back={back} />
           </Form>
@@ -64,4 +75,10 @@ function EditForm({ candidate }: { candidate: StaffCandidate }) {
       </div>
     </Page>
   )
+}
+
+/** What a CV that was uploaded on the way here says beyond the form. */
+function suggestionsFrom(state: unknown, store: FormStore): readonly Suggestion[] {
+  const { data } = z.object({ parsed: parsedCv }).safeParse(state)
+  return data ? suggestionsFor(store, data.parsed) : []
 }

@@ -1,18 +1,29 @@
-import { IconArrowBackUp, IconFileText, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconArrowsSplit,
+  IconFileText,
+  IconPencil,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { getCandidateTimeline } from '#contract/domains/applications/endpoints.ts'
 import type { statusEvent } from '#contract/domains/applications/model.ts'
+import { getCandidateCommunications, getSubmissions } from '#contract/domains/candidates/dossier.ts'
 import { getCandidateLog } from '#contract/domains/candidates/endpoints.ts'
 import type { CandidateChange, CandidateLogEntry, ShownCandidate } from '#contract/domains/candidates/views.ts'
+import { getCandidateMails } from '#contract/domains/messages/mails.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { useApi } from '#web/kit/api.ts'
 import { countText, dateText, noValue } from '#web/kit/formats.ts'
+import { useMayCall } from '#web/kit/session.ts'
 import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
 import styles from './CandidateTimeline.module.css'
+import { ofCommunication, ofMail, ofSubmission } from './communicationEntry.tsx'
 import { labelOf } from './formValues.ts'
 
-/** What happened to a candidate, newest first: statuses on every position within reach, edits and CVs. */
+/** What happened to a candidate, newest first: statuses on every position within reach, edits, CVs, talks and mails. */
 export function CandidateTimeline({ candidate: { id, view } }: { candidate: ShownCandidate }) {
   return view === 'staff' ? <Everything candidateId={id} /> : <Statuses candidateId={id} />
 }
@@ -20,7 +31,36 @@ export function CandidateTimeline({ candidate: { id, view } }: { candidate: Show
 function Everything({ candidateId }: { candidateId: number }) {
   const { events } = useApi(getCandidateTimeline, { candidateId })
   const { entries } = useApi(getCandidateLog, { candidateId })
-  return <Timeline entries={[...events.map(ofStatus), ...entries.map(ofLog)]} />
+  const { entries: talks } = useApi(getCandidateCommunications, { candidateId })
+  const known = [...events.map(ofStatus), ...entries.map(ofLog), ...talks.map(ofCommunication)]
+  return useMayCall(getCandidateMails.access) ? (
+    <WithMails candidateId={candidateId} known={known} />
+  ) : (
+    <WithSendings candidateId={candidateId} known={known} />
+  )
+}
+
+interface Known {
+  candidateId: number
+  known: readonly TimelineEntry[]
+}
+
+function WithMails({ candidateId, known }: Known) {
+  const { mails } = useApi(getCandidateMails, { candidateId })
+  return <WithSendings candidateId={candidateId} known={[...known, ...mails.map(ofMail)]} />
+}
+
+function WithSendings({ candidateId, known }: Known) {
+  return useMayCall(getSubmissions.access) ? (
+    <Sendings candidateId={candidateId} known={known} />
+  ) : (
+    <Timeline entries={known} />
+  )
+}
+
+function Sendings({ candidateId, known }: Known) {
+  const { submissions } = useApi(getSubmissions, { candidateId })
+  return <Timeline entries={[...known, ...submissions.map(ofSubmission)]} />
 }
 
 function Statuses({ candidateId }: { candidateId: number }) {
@@ -56,6 +96,8 @@ const shownDeeds: Record<CandidateLogEntry['deed'], { kind: string; title: strin
   created: { kind: 'Edits', title: 'Added', icon: <IconUserPlus /> },
   edited: { kind: 'Edits', title: 'Edited', icon: <IconPencil /> },
   cv: { kind: 'CVs', title: 'CV uploaded', icon: <IconFileText /> },
+  merged: { kind: 'Edits', title: 'Merged with another record of the same person', icon: <IconArrowMerge /> },
+  parted: { kind: 'Edits', title: 'Merge taken back', icon: <IconArrowsSplit /> },
 }
 
 function ofLog({ id, at, byName, deed, changes }: CandidateLogEntry): TimelineEntry {

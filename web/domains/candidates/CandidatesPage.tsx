@@ -6,8 +6,9 @@ import type { RowOf } from '#contract/kit/list.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMay } from '#web/kit/session.ts'
-import { BulkAddToPosition } from './BulkAddToPosition.tsx'
-import { candidateView } from './screens.ts'
+import { CandidateTabs } from './CandidateTabs.tsx'
+import { BulkAddToPosition } from './parts/BulkAddToPosition.tsx'
+import { candidates, candidateView } from './screens.ts'
 
 const AddCandidateDialog = lazy(() => import('./AddCandidateDialog.tsx'))
 
@@ -19,6 +20,7 @@ export default function CandidatesPage() {
     <ListPage
       list={candidateList}
       actions={addButton}
+      intro={<CandidateTabs open={candidates} />}
       emptyAction={addButton}
       rowLink={({ id }) => linkTo(candidateView, { id })}
       bulk={mayPutOnPosition ? (rows, clear) => <PutOnPosition rows={rows} onDone={clear} /> : undefined}

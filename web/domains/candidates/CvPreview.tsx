@@ -2,9 +2,11 @@ import { ActionIcon, SegmentedControl, Skeleton, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { getCvText } from '#contract/domains/candidates/endpoints.ts'
 import type { CvVersion } from '#contract/domains/candidates/views.ts'
+import { findParameter, Marked } from '#web/domains/search/parts/Marked.tsx'
 import { useApi } from '#web/kit/api.ts'
 import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
 import { Message } from '#web/kit/Message.tsx'
@@ -14,6 +16,8 @@ import { type CvKey, downloadCv, readingCv } from './cvFile.ts'
 interface CvPreviewProps {
   candidateId: number
   cv: CvVersion
+  /** Stands before the ways to look at it. */
+  actions?: ReactNode
 }
 
 const shapes = { document: 'Document', text: 'Text' } as const
@@ -23,11 +27,12 @@ type Shape = keyof typeof shapes
 const narrow = '(max-width: 767px)'
 
 /** One version of a CV: a PDF as it looks, and of every type the text that could be read. */
-export function CvPreview({ candidateId, cv }: CvPreviewProps) {
+export function CvPreview({ candidateId, cv, actions }: CvPreviewProps) {
   const isPdf = cv.fileType === 'pdf'
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const [wanted, setWanted] = useState<Shape>()
-  const shape = isPdf ? (wanted ?? (isNarrow ? 'text' : 'document')) : 'text'
+  const isSearched = useSearched() !== ''
+  const shape = isPdf ? (wanted ?? (isNarrow || isSearched ? 'text' : 'document')) : 'text'
   const key = { candidateId, cvId: cv.id }
   return (
     <section className={styles.preview} aria-label={`Preview of ${cv.fileName}`}>
@@ -35,6 +40,7 @@ export function CvPreview({ candidateId, cv }: CvPreviewProps) {
         <span className={styles.name} title={cv.fileName}>
           {cv.fileName}
         </span>
+        {actions}
         {isPdf && (
           <SegmentedControl
             size="xs"
@@ -73,8 +79,15 @@ function PdfFrame({ of, name }: { of: CvKey; name: string }) {
   return <iframe ref={show} className={styles.frame} title={name} />
 }
 
+/** The search that led here; its words are marked in the text. */
+function useSearched(): string {
+  const [address] = useSearchParams()
+  return address.get(findParameter) ?? ''
+}
+
 function CvText({ of, hasText }: { of: CvKey; hasText: boolean }) {
   const { text } = useApi(getCvText, of, { rarelyChanges: true })
+  const query = useSearched()
   if (!hasText || !text.trim()) {
     return (
       <Message order={3} title="No text could be read from this file">
@@ -85,7 +98,7 @@ function CvText({ of, hasText }: { of: CvKey; hasText: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
     <section className={styles.text} tabIndex={0} aria-label="Text of the CV">
-      {text}
+      <Marked text={text} query={query} field="cv" />
     </section>
   )
 }

@@ -1,30 +1,40 @@
-import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, NativeSelect, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getCvs } from '#contract/domains/candidates/endpoints.ts'
 import type { CvVersion, StaffCandidate } from '#contract/domains/candidates/views.ts'
-import { useApi } from '#web/kit/api.ts'
+import { getParserState } from '#contract/domains/cvReading/endpoints.ts'
+import { useApi, useApiState } from '#web/kit/api.ts'
+import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
 import { fileSizeText, recentText } from '#web/kit/formats.ts'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { Message } from '#web/kit/Message.tsx'
+import { linkTo } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
+import { CvComparison } from './CvComparison.tsx'
 import { CvDrop } from './CvDrop.tsx'
 import { CvPreview } from './CvPreview.tsx'
 import styles from './CvTab.module.css'
 import { downloadCv, useCvUpload } from './cvFile.ts'
+import { ParserConfirmation } from './ParserConfirmation.tsx'
+import { candidateEdit } from './screens.ts'
 
 const parameter = 'cv'
+const otherParameter = 'with'
 
 /** The versions of a candidate's CV, newest first, one of them shown; a new one is dropped here. */
-export function CvTab({ candidate: { id, can } }: { candidate: StaffCandidate }) {
+export function CvTab({ candidate }: { candidate: StaffCandidate }) {
+  const { id, can } = candidate
   const { cvs } = useApi(getCvs, { candidateId: id })
   const [address] = useSearchParams()
   const shown = cvs.find((cv) => cv.id === Number(address.get(parameter))) ?? cvs[0]
+  const other = cvs.find((cv) => cv.id === Number(address.get(otherParameter)) && cv !== shown)
   return (
     <div className={styles.room}>
       <div className={styles.parts}>
         <div className={styles.side}>
-          {can.uploadCv && <UploadCv candidateId={id} />}
+          {can.uploadCv && <UploadCv candidate={candidate} />}
           <ol className={styles.versions} aria-label="Versions">
             {cvs.map((cv, index) => (
               <Version key={cv.id} candidateId={id} cv={cv} isShown={cv === shown} isInUse={index === 0} />
@@ -33,7 +43,7 @@ export function CvTab({ candidate: { id, can } }: { candidate: StaffCandidate })
         </div>
         <div className={styles.shown}>
           {shown ? (
-            <CvPreview key={shown.id} candidateId={id} cv={shown} />
+            <Shown candidateId={id} cvs={cvs} shown={shown} other={other} />
           ) : (
             <Message order={2} title="No CV yet" icon={<IconFileText size={20} />}>
               {can.uploadCv ? 'Choose one under New version, and it is shown here.' : 'Nobody has uploaded one.'}
@@ -45,22 +55,92 @@ export function CvTab({ candidate: { id, can } }: { candidate: StaffCandidate })
   )
 }
 
-function UploadCv({ candidateId }: { candidateId: number }) {
+interface ShownProps {
+  candidateId: number
+  cvs: readonly CvVersion[]
+  shown: CvVersion
+  other: CvVersion | undefined
+}
+
+/** One version, or what differs between two. */
+function Shown({ candidateId, cvs, shown, other }: ShownProps) {
   const [, setAddress] = useSearchParams()
+  const compareWith = (id: string | undefined) =>
+    setAddress(
+      (before) => {
+        before.set(parameter, String(shown.id))
+        if (id) before.set(otherParameter, id)
+        else before.delete(otherParameter)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (!other) {
+    const others = cvs.filter((cv) => cv !== shown)
+    const compare = others.length > 0 && <CompareWith others={others} onChoose={compareWith} />
+    return <CvPreview key={shown.id} candidateId={candidateId} cv={shown} actions={compare} />
+  }
+  const [older, newer] = shown.versionNumber < other.versionNumber ? [shown, other] : [other, shown]
+  return (
+    <ErrorBoundary key={`${older.id} ${newer.id}`}>
+      <Suspense fallback={<PageSkeleton />}>
+        <CvComparison candidateId={candidateId} older={older} newer={newer} onClose={() => compareWith(undefined)} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function CompareWith({ others, onChoose }: { others: readonly CvVersion[]; onChoose: (id: string) => void }) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Compare with"
+      value=""
+      data={[
+        { value: '', label: 'Compare with …' },
+        ...others.map(({ id, versionNumber }) => ({ value: String(id), label: `Version ${versionNumber}` })),
+      ]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  )
+}
+
+/** Takes a new version. Where details may be read from CVs, what it says is suggested on the edit page. */
+function UploadCv({ candidate: { id, can } }: { candidate: StaffCandidate }) {
+  const [, setAddress] = useSearchParams()
+  const navigate = useNavigate()
   const [file, setFile] = useState<File>()
+  const [isAsking, setIsAsking] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
+  const { data: parser } = useApiState(getParserState, {})
   const upload = useCvUpload('update', { onProgress: setProgress })
-  const send = async (chosen: File | undefined) => {
+  const send = async (chosen: File, isRead: boolean) => {
+    const { refusal, parsed } = await upload(id, chosen, isRead)
+    if (refusal) return setFailure(refusal.message)
+    setFile(undefined)
+    if (parsed) navigate(linkTo(candidateEdit, { id }), { state: { parsed } })
+    else setAddress({ tab: 'cv' }, { replace: true })
+  }
+  const take = (chosen: File | undefined) => {
     setFile(chosen)
     setFailure(undefined)
     if (!chosen) return
-    const refusal = await upload(candidateId, chosen)
-    if (refusal) return setFailure(refusal.message)
-    setFile(undefined)
-    setAddress({ tab: 'cv' }, { replace: true })
+    if (parser?.isOn && can.edit) setIsAsking(true)
+    else void send(chosen, false)
   }
-  return <CvDrop label="New version" file={file} onFile={send} error={failure} progress={progress} />
+  const answered = (isParsed: boolean) => {
+    setIsAsking(false)
+    if (file && !isParsed) void send(file, false)
+  }
+  return (
+    <>
+      <CvDrop label="New version" file={file} onFile={take} error={failure} progress={progress} />
+      {isAsking && file && (
+        <ParserConfirmation file={file} onParse={(chosen) => send(chosen, true)} onClose={answered} />
+      )}
+    </>
+  )
 }
 
 interface VersionProps {
@@ -84,10 +164,10 @@ function Version({ candidateId, cv, isShown, isInUse }: VersionProps) {
       >
         {fileName}
       </Link>
-      <p className={styles.about}>
+      <div className={styles.about}>
         Version {versionNumber} · {fileSizeText(size)}
         {isInUse && <Badge size="sm">In use</Badge>}
-      </p>
+      </div>
       <p className={styles.about}>
         {recentText(createdAt, timeZone)}
         {createdByName && ` · ${createdByName}`}

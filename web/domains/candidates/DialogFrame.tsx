@@ -2,12 +2,14 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { confirm, openDialog } from '#web/kit/dialogs.ts'
-import { forgetDraft } from '#web/kit/drafts.ts'
 import { type ContractForm, Form, SubmitButton } from '#web/kit/form.tsx'
 import { CvRetry, type KeptCandidate } from './CvRetry.tsx'
 import styles from './Dialog.module.css'
 import { DialogFields } from './DialogFields.tsx'
+import { ParsedSuggestions } from './ParsedSuggestions.tsx'
 import { ParserConfirmation } from './ParserConfirmation.tsx'
+import { KnownCandidates } from './parts/KnownCandidates.tsx'
+import { useParsedCv } from './useParsedCv.ts'
 
 /** Where the layouts of narrow screens end. */
 const narrow = '(max-width: 767px)'
@@ -20,6 +22,8 @@ interface CandidateFrameProps<Input> {
   cvName?: string
   file: File | undefined
   onFile: (file: File | undefined) => void
+  /** Told whether the details were read from the file that is chosen. */
+  onParsed?: (isParsed: boolean) => void
   progress: number | undefined
   /** Set once the candidate is saved and only the CV is missing. */
   kept: KeptCandidate | undefined
@@ -33,6 +37,7 @@ export function DialogFrame<Input>(props: CandidateFrameProps<Input>) {
   const { title, form, file, onFile, progress, kept, onRetry, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
+  const parser = useParsedCv(form.store)
   const close = async () => {
     // Escape closes the question on top, not this dialog under it.
     if (openDialog.get()) return
@@ -41,7 +46,13 @@ export function DialogFrame<Input>(props: CandidateFrameProps<Input>) {
   const take = (taken: File | undefined) => {
     onFile(taken)
     form.store.set('cv', taken?.name ?? props.cvName ?? null)
+    props.onParsed?.(false)
+    parser.forget()
     setIsAsking(taken !== undefined)
+  }
+  const answered = (isParsed: boolean) => {
+    setIsAsking(false)
+    props.onParsed?.(isParsed)
   }
   return (
     <Modal
@@ -52,14 +63,24 @@ export function DialogFrame<Input>(props: CandidateFrameProps<Input>) {
       fullScreen={isNarrow}
       closeOnClickOutside={false}
       closeOnEscape={!isAsking}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {kept ? (
         <CvRetry kept={kept} file={file} onFile={onFile} progress={progress} onRetry={onRetry} onClose={onClose} />
       ) : (
-        <FormOf {...props} onFile={take} onClose={close} onFollowed={onClose} />
+        <FormOf
+          {...props}
+          notice={
+            <>
+              {props.notice}
+              <ParsedSuggestions suggestions={parser.suggestions} store={form.store} />
+            </>
+          }
+          onFile={take}
+          onClose={close}
+          onFollowed={onClose}
+        />
       )}
-      {isAsking && file && <ParserConfirmation file={file} onClose={() => setIsAsking(false)} />}
+      {isAsking && file && <ParserConfirmation file={file} onParse={parser.parse} onClose={answered} />}
     </Modal>
   )
 }
@@ -84,6 +105,7 @@ function FormOf<Input>({
   return (
     <Form form={withCv} isGuarded={false}>
       {notice}
+      <KnownCandidates candidateId={candidateId} file={file} onFollowed={onFollowed} />
       <DialogFields
         candidateId={candidateId}
         file={file}
@@ -103,7 +125,7 @@ function FormOf<Input>({
 }
 
 /** Whether what was typed may go; asks where there is any. */
-async function discards({ store, draft }: Pick<ContractForm, 'store' | 'draft'>): Promise<boolean> {
+async function discards({ store, settle }: Pick<ContractForm, 'store' | 'settle'>): Promise<boolean> {
   const question = {
     title: 'Discard what you typed?',
     text: 'It is not saved yet.',
@@ -111,7 +133,6 @@ async function discards({ store, draft }: Pick<ContractForm, 'store' | 'draft'>)
     no: 'Keep editing',
   }
   if (store.state().isDirty && !(await confirm({ ...question, isDangerous: true }))) return false
-  store.settled()
-  if (draft) forgetDraft(draft)
+  settle()
   return true
 }

@@ -26,7 +26,7 @@ export default function EditCandidateDialog({ candidate, onClose }: EditCandidat
   const conflict = useConflict(candidate, dialogValuesOf)
   const upload = useCvUpload('update', { says: false, onProgress: setProgress })
   const sendCv = async (cv: File) => {
-    const refusal = await upload(candidateId, cv)
+    const { refusal } = await upload(candidateId, cv)
     if (!refusal) return onClose()
     setKept({ candidateId, saved: 'The changes are saved.', message: failureText(refusal, uploadCv.says) })
   }

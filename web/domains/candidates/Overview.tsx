@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
-import { Fragment, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
 import { candidateStatuses, defaultRevealPoint } from '#contract/vocab/statuses.ts'
 import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
+import { FactSheet, Words } from '#web/kit/FactSheet.tsx'
 import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { Section } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
@@ -44,11 +45,7 @@ function Known({ candidate }: { candidate: ShownCandidate }) {
       {candidate.skills.length > 0 && (
         <div className={styles.part}>
           <Section title="Key skills">
-            <ul className={styles.tags}>
-              {candidate.skills.map((skill) => (
-                <li key={skill}>{skill}</li>
-              ))}
-            </ul>
+            <Words of={candidate.skills} />
           </Section>
         </div>
       )}
@@ -68,14 +65,7 @@ function Group({ group: { title, facts } }: { group: FactGroup }) {
   return (
     <div className={styles.group}>
       <Section title={title}>
-        <dl className={styles.facts}>
-          {filled.map(({ label, value }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <FactSheet of={filled} />
       </Section>
     </div>
   )

@@ -1,18 +1,31 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { getParserState } from '#contract/domains/cvReading/endpoints.ts'
+import { useApiState } from '#web/kit/api.ts'
 import { fileSizeText } from '#web/kit/formats.ts'
 import styles from './Dialog.module.css'
 
 interface ParserConfirmationProps {
   file: File
-  onClose: () => void
+  onParse: (file: File) => Promise<unknown>
+  /** Told whether it was parsed. */
+  onClose: (isParsed: boolean) => void
 }
 
-/** Asked after a CV was chosen. Reading its details out of it is not part of this version. */
-export function ParserConfirmation({ file, onClose }: ParserConfirmationProps) {
+/** Asked after a CV was chosen. Yes waits for an administrator to turn parsing on in the settings. */
+export function ParserConfirmation({ file, onParse, onClose }: ParserConfirmationProps) {
+  const { data } = useApiState(getParserState, {})
+  const [isParsing, setIsParsing] = useState(false)
+  const parse = async () => {
+    setIsParsing(true)
+    await onParse(file)
+    onClose(true)
+  }
+  const decline = () => onClose(false)
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={decline}
       title="Parser Confirmation: Do you want to parse the information from CV?"
       size="md"
       centered
@@ -24,10 +37,10 @@ export function ParserConfirmation({ file, onClose }: ParserConfirmationProps) {
         {file.name} · {fileSizeText(file.size)}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" disabled>
+        <Button variant="default" disabled={!data?.isOn} loading={isParsing} onClick={() => void parse()}>
           Yes
         </Button>
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus disabled={isParsing} onClick={decline}>
           No, Upload File Only
         </Button>
       </Group>

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { getCvLink, uploadCv } from '#contract/domains/candidates/endpoints.ts'
+import { type ParsedCv, uploadCvWithParser } from '#contract/domains/cvReading/endpoints.ts'
 import { cookies } from '#contract/vocab/browser.ts'
 import type { cvUploadVariants } from '#contract/vocab/uploads.ts'
-import { type CommandOptions, useCommand } from '#web/kit/api.ts'
+import { useCommand } from '#web/kit/api.ts'
 import { ApiError, call, failedToConnect } from '#web/kit/call.ts'
 import { readCookie } from '#web/kit/session.ts'
 
@@ -43,18 +45,33 @@ export async function downloadCv(key: CvKey, fileName: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Sends a CV: while a candidate is added, or for one who exists. `attempt` answers the refusal, if there is one. */
+/** What became of a CV that was sent. */
+interface SentCv {
+  refusal?: ApiError
+  /** What it says, where that was asked for. */
+  parsed?: ParsedCv
+}
+
+/** Sends a CV: while a candidate is added, or for one who exists. Where it is to be read, the answer tells what it says. */
 export function useCvUpload(
   variant: (typeof cvUploadVariants.ids)[number],
-  options: CommandOptions<typeof uploadCv> & { onProgress: (share: number | undefined) => void },
+  { onProgress, says }: { onProgress: (share: number | undefined) => void; says?: false },
 ) {
-  const { attempt } = useCommand(uploadCv, options)
-  return async (candidateId: number, file: File): Promise<ApiError | undefined> => {
-    options.onProgress(0)
+  const found = useRef<ParsedCv>(undefined)
+  const { attempt: keep } = useCommand(uploadCv, { says })
+  const { attempt: keepAndRead } = useCommand(uploadCvWithParser, {
+    says,
+    onDone: (parsed) => {
+      found.current = parsed
+    },
+  })
+  return async (candidateId: number, file: File, isRead = false): Promise<SentCv> => {
+    onProgress(0)
+    found.current = undefined
     const fileExtension = /\.([^.]+)$/.exec(file.name)?.[1] ?? ''
     const input = { CandidateId: candidateId, type: variant, fileName: file.name, fileExtension }
-    const refusal = await attempt(input, { file, onProgress: options.onProgress })
-    options.onProgress(undefined)
-    return refusal
+    const refusal = await (isRead ? keepAndRead : keep)(input, { file, onProgress })
+    onProgress(undefined)
+    return { refusal, parsed: found.current }
   }
 }

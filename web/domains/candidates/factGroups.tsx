@@ -11,8 +11,12 @@ export interface FactGroup {
 }
 
 /** When somebody could begin: the notice period, and what bears on it. */
-export function noticeText(candidate: ShownCandidate): string | null {
-  const { noticePeriod, noticeNegotiable, noticeServing, lastWorkingDay } = candidate
+export function noticeText({
+  noticePeriod,
+  noticeNegotiable,
+  noticeServing,
+  lastWorkingDay,
+}: Pick<ShownCandidate, 'noticePeriod' | 'noticeNegotiable' | 'noticeServing' | 'lastWorkingDay'>): string | null {
   const serving = noticeServing && (lastWorkingDay ? `serving until ${dateText(lastWorkingDay)}` : 'serving')
   const parts = [noticePeriod && noticePeriods.labelOf(noticePeriod), serving, noticeNegotiable && 'negotiable']
   return parts.filter(Boolean).join(', ') || null

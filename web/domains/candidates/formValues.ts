@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { type candidateDetailsForm, candidateFieldShapes } from '#contract/domains/candidates/details.ts'
+import { type candidateDetailsForm, candidateFieldLabel } from '#contract/domains/candidates/details.ts'
 import type { candidateEditForm } from '#contract/domains/candidates/model.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
-import { fieldOf } from '#contract/kit/fields.ts'
 
 type DialogValues = z.input<typeof candidateEditForm>
 type DetailsValues = z.input<typeof candidateDetailsForm>
@@ -38,8 +37,5 @@ export function detailsOf(candidate: StaffCandidate): DetailsValues {
   }
 }
 
-/** How a field of the forms is called. */
-export function labelOf(name: string): string {
-  const shape = candidateFieldShapes[name]
-  return (shape && fieldOf(shape)?.label) ?? name
-}
+/** How a field of the forms and of the log is called. */
+export const labelOf = candidateFieldLabel

@@ -2,18 +2,16 @@ import { Button, Group, List, Modal, Progress, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { addApplication, applicationForm } from '#contract/domains/applications/endpoints.ts'
-import type { candidateList } from '#contract/domains/candidates/lists.ts'
-import type { RowOf } from '#contract/kit/list.ts'
 import { refreshScreen } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { countText } from '#web/kit/formats.ts'
 import { showToast } from '#web/kit/toasts.ts'
 
-type Row = RowOf<typeof candidateList>
-
 interface BulkAddToPositionProps {
-  rows: readonly Row[]
+  rows: readonly { id: number; fullName: string | null }[]
+  /** The position, where it is chosen already. */
+  positionId?: number
   /** Told once all is done and read: deselecting the rows takes the dialog away with them. */
   onDone: () => void
   onClose: () => void
@@ -22,7 +20,7 @@ interface BulkAddToPositionProps {
 const form = applicationForm.omit({ candidateId: true })
 
 /** Puts many candidates on one position, one after the other, and shows who could not be and why. */
-export function BulkAddToPosition({ rows, onDone, onClose }: BulkAddToPositionProps) {
+export function BulkAddToPosition({ rows, positionId, onDone, onClose }: BulkAddToPositionProps) {
   const [tried, setTried] = useState<number>()
   const [refused, setRefused] = useState<readonly string[]>()
   const add = async (values: z.output<typeof form>) => {
@@ -47,6 +45,7 @@ export function BulkAddToPosition({ rows, onDone, onClose }: BulkAddToPositionPr
     <FormDialog
       title={`Put ${countText(rows.length, 'candidate')} on a position`}
       schema={form}
+      initial={{ positionId }}
       submit="Put on position"
       intro={tried !== undefined && <Sent tried={tried} total={rows.length} />}
       onSubmit={add}

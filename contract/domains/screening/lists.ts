@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { columns, filters, list } from '#contract/kit/list.ts'
+import { priorities } from '#contract/vocab/priorities.ts'
+
+/** Everybody who waits for a quality check, the longest first. */
+export const qcQueue = list({
+  name: 'qcQueue',
+  title: 'Quality checks',
+  call: 'POST /api/qc/queue',
+  access: 'qc.read',
+  search: 'candidate or position',
+  columns: {
+    candidateName: columns.text('Candidate', { filled: true }),
+    positionName: columns.text('Position', { filled: true }),
+    organizationName: columns.text('Organization', { filled: true }),
+    priority: columns.choice('Priority', priorities, { filled: true }),
+    sentAt: columns.dateTime('Sent to QC', { filled: true }),
+    waitingHours: columns.number('Waiting hours', {
+      filled: true,
+      definition: 'Hours since the candidate was sent to QC, nights and weekends included',
+    }),
+    answered: columns.number('Answers in sheet', { filled: true }),
+    timesSent: columns.number('Times sent', { filled: true }),
+    recruiterName: columns.text('Recruiter', { filled: true }),
+    qcName: columns.text('QC'),
+  },
+  filters: {
+    qcs: filters.anyRef('QC', 'qcs'),
+    recruiters: filters.anyRef('Recruiters', 'recruiters'),
+    organizations: filters.anyRef('Organizations', 'organizations'),
+    positions: filters.anyRef('Positions', 'positions'),
+    priority: filters.anyOf('Priority', priorities),
+    sentFrom: filters.from('Sent from'),
+    sentTo: filters.to('Sent to'),
+  },
+  extra: { id: z.number(), candidateId: z.number(), positionId: z.number() },
+  sort: ['sentAt', 'asc'],
+  empty: 'Nobody waits for a quality check.',
+})

@@ -1,0 +1,150 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { ChecklistFile } from '#contract/domains/candidates/dossier.ts'
+import { type ChecklistDocument, checklistDocuments } from '#contract/vocab/documentTypes.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { keepDocument, signedLink } from '#server/kit/files.ts'
+import { storedFiles } from '#server/kit/tables.ts'
+import type { UploadedFile } from '#server/kit/uploads.ts'
+import { candidatesWritableBy, candidateView, seesMasked } from './access.ts'
+import { candidateForEditing } from './commands.ts'
+import { candidates, checklistFiles } from './tables.ts'
+
+/** Names a candidate on a position. */
+interface Place {
+  candidateId: number
+  positionId: number
+}
+
+/**
+ * The application a checklist belongs to. Its documents show who somebody is, so that the client side reaches them from
+ * the reveal point on.
+ */
+async function placeOf(db: Db, actor: Actor, { candidateId, positionId }: Place) {
+  const [found] = await db
+    .select({
+      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      positionName: positions.providerPositionName,
+      organizationName: organizations.name,
+      isWritable: sql<boolean>`coalesce(${candidatesWritableBy(actor) ?? sql`true`}, false)`,
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .where(
+      and(
+        eq(applications.candidateId, candidateId),
+        eq(applications.positionId, positionId),
+        isNull(applications.supersededById),
+        applicationsVisibleTo(actor),
+        seesMasked(actor) ? eq(applications.isRevealed, true) : undefined,
+      ),
+    )
+  if (!found) throw notFound('Candidate on this position')
+  return found
+}
+
+/** The checklist of a candidate for a position: what is there and what is missing. */
+export async function checklistOf(db: Db, actor: Actor, place: Place) {
+  const { isWritable, ...names } = await placeOf(db, actor, place)
+  const files = await filesOf(db, place)
+  const there = new Set(files.map(({ document }) => document))
+  return {
+    ...names,
+    files,
+    missing: checklistDocuments.ids.filter((document) => !there.has(document)),
+    can: { edit: isWritable && may(actor, 'checklist.edit') },
+  }
+}
+
+/** The documents of a checklist within reach, newest first. */
+export async function checklistFilesOf(db: Db, actor: Actor, place: Place): Promise<ChecklistFile[]> {
+  await placeOf(db, actor, place)
+  return filesOf(db, place)
+}
+
+const ofPlace = ({ candidateId, positionId }: Place) =>
+  and(
+    eq(checklistFiles.candidateId, candidateId),
+    eq(checklistFiles.positionId, positionId),
+    isNull(checklistFiles.removedAt),
+  )
+
+function filesOf(db: Db, place: Place): Promise<ChecklistFile[]> {
+  return db
+    .select({
+      id: checklistFiles.id,
+      document: checklistFiles.document,
+      fileName: checklistFiles.fileName,
+      size: storedFiles.size,
+      remarks: checklistFiles.remarks,
+      createdAt: checklistFiles.createdAt,
+      createdByName: users.fullName,
+    })
+    .from(checklistFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, checklistFiles.fileId))
+    .leftJoin(users, eq(users.id, checklistFiles.createdBy))
+    .where(ofPlace(place))
+    .orderBy(desc(checklistFiles.id))
+}
+
+/** Adds a document to a checklist. Answers its id. */
+export async function addChecklistFile(
+  db: Db,
+  actor: Actor,
+  asked: Place & { document: ChecklistDocument; remarks?: string | null },
+  file: UploadedFile | undefined,
+): Promise<number> {
+  const { candidateId, positionId, document, remarks = null } = asked
+  await placeOf(db, actor, asked)
+  await candidateForEditing(db, actor, candidateId)
+  const kept = await keepDocument(db, actor, file)
+  const [made] = await db
+    .insert(checklistFiles)
+    .values({
+      ...{ candidateId, positionId, document, remarks },
+      fileId: kept.id,
+      fileName: kept.fileName,
+      createdAt: nowIso(),
+      createdBy: actor.userId,
+    })
+    .returning({ id: checklistFiles.id })
+  if (!made) throw new Error('the document was not kept')
+  await audit(db, actor, 'checklist.add', { kind: 'candidate', id: candidateId }, { positionId, document })
+  return made.id
+}
+
+/** Takes a document out of a checklist; it is kept, and nobody sees it. */
+export async function removeChecklistFile(db: Db, actor: Actor, asked: Place & { id: number }): Promise<void> {
+  await placeOf(db, actor, asked)
+  await candidateForEditing(db, actor, asked.candidateId)
+  const [gone] = await db
+    .update(checklistFiles)
+    .set({ removedAt: nowIso(), removedBy: actor.userId })
+    .where(and(eq(checklistFiles.id, asked.id), ofPlace(asked)))
+    .returning({ document: checklistFiles.document })
+  if (!gone) throw notFound('Document')
+  await audit(db, actor, 'checklist.remove', { kind: 'candidate', id: asked.candidateId }, gone)
+}
+
+/** A short-lived link to a document of a checklist within reach. */
+export async function checklistLink(db: Db, actor: Actor, asked: Place & { id: number }) {
+  await placeOf(db, actor, asked)
+  const [found] = await db
+    .select({ file: storedFiles })
+    .from(checklistFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, checklistFiles.fileId))
+    .where(and(eq(checklistFiles.id, asked.id), ofPlace(asked)))
+  if (!found) throw notFound('Document')
+  const { id, fileName, contentType } = found.file
+  return { url: signedLink(actor, id), fileName, contentType }
+}

@@ -1,0 +1,236 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { getCandidate } from '#contract/domains/candidates/endpoints.ts'
+import { candidateList } from '#contract/domains/candidates/lists.ts'
+import * as masking from '#contract/domains/candidates/masking.ts'
+import { endpoints } from '#contract/index.ts'
+import { exportList } from '#contract/kit/export.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { allRoutes } from '#server/app.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { extractText } from '#server/kit/documents/extractText.ts'
+import type { ListRoute } from '#server/kit/lists.ts'
+import { type Person, refusal, type World, world } from '#server/test/world.ts'
+import { candidateCvs } from './tables.ts'
+
+const person = {
+  firstName: 'Zubeida',
+  lastName: 'Quraishi',
+  emailId: 'zubeida.q91@mail.example',
+  contactNumber: '9123456780',
+  dateOfBirth: '1991-07-19',
+  pan: 'ZQABC1234K',
+  currentEmployer: 'Vindhya Payments',
+  hideEmployer: true,
+}
+
+/** A CV that tells who it is of in every way its writer could think of. */
+const hostileCv = `ZUBEIDA FATIMA QURAISHI
+Senior Engineer | zubeida.q91@mail.example | +91 91234 56780
+
+Summary
+Zubeida Fatima Quraishi has worked for 7 years, from 2016 - 2019 at Vindhya Payments. QURAISHI, Zubeida is reached at
+zubeida (dot) q91 (at) mail (dot) example, zubeida.q91 at mail dot example, ZUBEIDA.Q91 @ MAIL . EXAMPLE or 9 1 2 3 4 5 6 7 8 0,
+91234-56780, (912) 345.6780, +91/91234/56780, nine one two three four five six seven eight zero, ९१२३४५६७८०.
+Z u b e i d a  Q u r a i s h i; Z.U.B.E.I.D.A; ZubeidaQuraishi; zquraishi; Zu\u200bbeida; Ｚｕｂｅｉｄａ; Zubеida; Zubeida's work.
+linkedin.com/in/zubeida-quraishi, github: zubeidaq, https://zubeida.example/cv, www.quraishi.example
+Born 19th July 1991 (19/07/1991, 1991-07-19, July 19, 1991). PAN ZQABC1234K, Aadhaar 1234 5678 9012.
+
+Skills
+Java, Node.js, ASP.NET, C++
+
+Experience
+Lead Engineer, Vindhya Payments, 2019 – Present
+• Saved 12,50,000 rupees a year with Java
+• Reference: Mr Khan, 9988776655
+Name: Zubeida Quraishi
+Mobile no: 9123456780
+Flat 4, Lake Road, Near Hill Colony, Pune 411001
+
+Personal Details
+Father's Name: Abdul Quraishi
+Date of birth: 19-07-1991
+
+References
+Mr Khan, khan@other.example, 9988776655
+`
+
+/** What must not be found in any answer, whatever stands between its letters and digits. */
+const tells = [
+  'zubeida',
+  'quraishi',
+  'mailexample',
+  '9123456780',
+  '912345678',
+  '9988776655',
+  'zqabc1234k',
+  '123456789012',
+  'vindhya',
+  'abdul',
+  'khan',
+  'fatima',
+  '411001',
+]
+const spoken = ['nine one two', '१२३४५', '19th July', '19/07', '19-07', '1991-07-19', 'July 19', 'linkedin', 'github']
+
+function leaksIn(text: string): string[] {
+  const bare = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return [
+    ...tells.filter((tell) => bare.includes(tell)),
+    ...spoken.filter((tell) => text.toLowerCase().includes(tell.toLowerCase())),
+  ]
+}
+
+async function sent(w: World, isRevealed = false) {
+  const client = await w.make.organization()
+  const position = await w.make.position({ organizationId: client.id })
+  const candidate = await w.make.candidate(person)
+  await w.db.insert(candidateCvs).values({
+    ...{ candidateId: candidate.id, versionNumber: 1, fileId: 1, fileName: 'Zubeida_Quraishi.pdf', fileType: 'pdf' },
+    ...{ sha256: 'x', text: hostileCv, createdAt: nowIso(), createdBy: 1 },
+  })
+  const application = await w.make.application({
+    ...{ candidateId: candidate.id, positionId: position.id, statusId: s.sentToClient, isRevealed },
+    sentToClientAt: nowIso(),
+  })
+  const interviewer = await w.as('Interviewer', { organizationId: client.id })
+  await w.db.insert(interviews).values({
+    ...{ applicationId: application.id, stageId: 1, startsAt: nowIso(), endsAt: nowIso(), timeZone: 'Asia/Kolkata' },
+    ...{ mode: 'Video', interviewerIds: [interviewer.id], state: 'Scheduled' },
+  })
+  const hr = await w.as('ClientHR', { organizationId: client.id })
+  const manager = await w.as('ClientManager', { organizationId: client.id })
+  return { candidate, position, application, hr, manager, interviewer }
+}
+
+test('the masked CV keeps what a client needs and tells nothing that leads to the person, in text and PDF', async () => {
+  const w = await world()
+  const { candidate, position, hr, manager, interviewer } = await sent(w)
+  const pair = { candidateId: candidate.id, positionId: position.id }
+  for (const reader of [hr, manager, interviewer]) {
+    const information = await reader.call(masking.getMaskedInformation, { candidateId: candidate.id })
+    const text = information.cv?.parts.map((part) => part.text).join('\n') ?? ''
+    for (const kept of ['Java, Node.js, ASP.NET, C++', '2016 - 2019', '12,50,000 rupees', '2019 – Present']) {
+      expect(text, reader.role).toContain(kept)
+    }
+    expect(leaksIn(JSON.stringify(information)), reader.role).toEqual([])
+    const { bytes, headers } = await reader.send(masking.getMaskedPdf, pair)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(leaksIn((await extractText(bytes, 'pdf')).text)).toEqual([])
+    expect(leaksIn(bytes.toString('latin1')), 'metadata').toEqual([])
+    expect(bytes.toString('latin1')).not.toMatch(/\/(Author|Subject|Keywords)/)
+    expect(String(headers['content-disposition'])).not.toMatch(/zub/i)
+  }
+})
+
+/** Calls that end sessions or change what the hunt stands on. */
+const isHunted = ({ kind, path, access }: (typeof endpoints)[number]) =>
+  kind === 'query' && access !== 'public' && !path.includes('/logout/')
+
+test('no answer of any call tells the client side or an interviewer who it is', {
+  timeout: 240_000,
+}, async () => {
+  const w = await world()
+  const { candidate, position, application, hr, manager, interviewer } = await sent(w)
+  for (const reader of [hr, manager, interviewer]) {
+    for (const endpoint of endpoints.filter(isHunted)) {
+      const input = {
+        ...{ id: candidate.id, candidateId: candidate.id, positionId: position.id, applicationId: application.id },
+        ...{ organizationId: position.organizationId, role: reader.role, pageSize: 100, source: 'candidates' },
+        ...{ positions: endpoint.method === 'GET' ? undefined : [position.id] },
+      }
+      for (const asked of [input, { ...input, id: application.id, positions: undefined }]) {
+        const { body, bytes } = await reader.send(endpoint, asked)
+        const text = Buffer.isBuffer(bytes) && endpoint.file ? bytes.toString('latin1') : JSON.stringify(body)
+        expect(leaksIn(text ?? ''), `${endpoint.call} as ${reader.role}`).toEqual([])
+      }
+    }
+  }
+})
+
+const lists = allRoutes({ db: undefined as unknown as Db, demo: null }).flatMap((route) =>
+  'list' in route ? [(route as ListRoute).list.name] : [],
+)
+
+/** What a file says; a workbook is packed, so that its bytes tell nothing. */
+const saidIn = (bytes: Buffer, format: string) =>
+  format === 'xlsx'
+    ? Object.values(unzipSync(bytes))
+        .map((part) => strFromU8(part))
+        .join('\n')
+    : bytes.toString('utf8')
+
+test('no list tells it in a file either, packed or not', { timeout: 240_000 }, async () => {
+  const w = await world()
+  const { hr, manager, interviewer } = await sent(w)
+  const given: string[] = []
+  for (const reader of [hr, manager, interviewer]) {
+    for (const list of lists) {
+      for (const format of ['csv', 'xlsx'] as const) {
+        const { status, bytes } = await reader.send(exportList, { list, format })
+        if (status !== 200) continue
+        given.push(`${list} ${reader.role} ${format}`)
+        const text = saidIn(bytes, format)
+        expect(text.length, `${list} as ${format}`).toBeGreaterThan(0)
+        expect(leaksIn(text), `${list} as ${reader.role}, ${format}`).toEqual([])
+      }
+    }
+  }
+  expect(given).toEqual(expect.arrayContaining(['candidates ClientHR csv', 'candidates ClientHR xlsx']))
+})
+
+test('staff see exactly what the client sees, before and after the candidate is sent', async () => {
+  const w = await world()
+  const { candidate, position, hr } = await sent(w)
+  const pair = { candidateId: candidate.id, positionId: position.id }
+  const recruiter = await w.as('Recruiter')
+  const seen = await recruiter.call(masking.getMaskedInformation, pair)
+  expect(seen).toEqual(await hr.call(masking.getMaskedInformation, pair))
+  const unsent = await w.make.position()
+  await w.make.application({ candidateId: candidate.id, positionId: unsent.id, statusId: s.qcPassed })
+  const before = await recruiter.call(masking.getMaskedInformation, { ...pair, positionId: unsent.id })
+  expect([before.sentToClientAt, before.candidate.view]).toEqual([null, 'masked'])
+  expect((await refusal(hr.call(masking.getMaskedInformation, { ...pair, positionId: unsent.id }))).status).toBe(404)
+})
+
+test('from the reveal point on the client reads name and CV, never identity papers; an interviewer still does not', async () => {
+  const w = await world()
+  const { candidate, hr, interviewer } = await sent(w, true)
+  const revealed = await hr.call(masking.getMaskedInformation, { candidateId: candidate.id })
+  expect(revealed.candidate).toMatchObject({ view: 'revealed', fullName: 'Zubeida Quraishi' })
+  expect(revealed.cv?.parts[0]?.text).toContain('Zubeida Fatima Quraishi')
+  expect(JSON.stringify(revealed)).not.toContain('ZQABC1234K')
+  const masked = await interviewer.call(masking.getMaskedInformation, { candidateId: candidate.id })
+  expect(leaksIn(JSON.stringify(masked))).toEqual([])
+})
+
+test('the switches hide more, for the client too, and only those who may edit the candidate set them', async () => {
+  const w = await world()
+  const { candidate, position, hr } = await sent(w)
+  const pair = { candidateId: candidate.id, positionId: position.id }
+  const admin = await w.as('Admin')
+  const { canChange, ...stored } = await admin.call(masking.getMasking, pair)
+  expect([canChange, stored.version, stored.showsCv]).toEqual([true, 0, true])
+  const choices = { ...stored, hiddenParts: ['skills' as const], hiddenWords: ['lead engineer'] }
+  const tried = await admin.call(masking.previewMasking, choices)
+  expect(tried.cv?.parts.map(({ part }) => part)).toEqual(['summary', 'experience'])
+  expect((await hr.call(masking.getMaskedInformation, pair)).cv?.parts).toHaveLength(3)
+  await admin.call(masking.saveMasking, choices)
+  const seen = await hr.call(masking.getMaskedInformation, pair)
+  expect(JSON.stringify(seen.cv)).not.toMatch(/lead engineer/i)
+  expect((await refusal(admin.call(masking.saveMasking, choices))).status).toBe(409)
+  expect((await refusal((await w.as('Recruiter')).call(masking.saveMasking, { ...choices, version: 1 }))).status).toBe(
+    403,
+  )
+  await admin.call(masking.saveMasking, { ...choices, version: 1, showsCv: false, hideEmployer: false })
+  const without = await hr.call(masking.getMaskedInformation, pair)
+  expect([without.cv, without.candidate.currentEmployer]).toEqual([null, 'Vindhya Payments'])
+  const inList = await hr.call(candidateList, {})
+  expect(inList.rows[0]?.currentEmployer).toBe('Vindhya Payments')
+  expect(await (hr as Person).call(getCandidate, { id: candidate.id })).toMatchObject({ view: 'masked' })
+})

@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { candidateFieldLabel } from '#contract/domains/candidates/details.ts'
+import type { MergeConflict, MergeField, MergePreview, MergeSide } from '#contract/domains/duplicates/model.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
+import { fieldInWords } from '#server/domains/candidates/log.ts'
+import {
+  candidateCommunications,
+  candidateCvs,
+  candidates,
+  educations,
+  employments,
+} from '#server/domains/candidates/tables.ts'
+import { messages } from '#server/domains/messages/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { type Db, rowsOf } from '#server/kit/db.ts'
+import { invalid, notFound } from '#server/kit/errors.ts'
+import { type CandidateRow, isBlank, isSameIn, mergedFields } from './fields.ts'
+import { isPair } from './merging.ts'
+import { conflictsBetween, furtherOf } from './superseding.ts'
+import { duplicatePairs } from './tables.ts'
+
+/** Two candidates side by side, with what a merge would move. */
+export async function previewMerge(db: Db, actor: Actor, firstId: number, secondId: number): Promise<MergePreview> {
+  if (firstId === secondId) throw invalid({ secondId: 'Choose another candidate' })
+  const both = await db
+    .select({ candidate: candidates, uploadedByName: users.fullName })
+    .from(candidates)
+    .leftJoin(users, eq(users.id, candidates.uploadedBy))
+    .where(and(inArray(candidates.id, [firstId, secondId]), candidatesVisibleTo(actor)))
+  const first = both.find(({ candidate }) => candidate.id === firstId)
+  const second = both.find(({ candidate }) => candidate.id === secondId)
+  if (!first || !second) throw notFound('Candidate')
+  const [pair] = await db
+    .select({ id: duplicatePairs.id, kinds: duplicatePairs.kinds })
+    .from(duplicatePairs)
+    .where(isPair(firstId, secondId))
+  return {
+    first: await sideOf(db, first),
+    second: await sideOf(db, second),
+    kinds: pair?.kinds ?? [],
+    pairId: pair?.id ?? null,
+    fields: await fieldsOf(db, first.candidate, second.candidate),
+    conflicts: await conflictsOf(db, firstId, secondId),
+  }
+}
+
+const counted = {
+  Positions: applications,
+  CVs: candidateCvs,
+  Jobs: employments,
+  Studies: educations,
+  'Log entries': candidateCommunications,
+  Mails: messages,
+}
+
+async function sideOf(
+  db: Db,
+  { candidate, uploadedByName }: { candidate: CandidateRow; uploadedByName: string | null },
+) {
+  const holds: MergeSide['holds'] = []
+  for (const [label, table] of Object.entries(counted)) {
+    const [row] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*)::integer as count from ${table} where candidate_id = ${candidate.id}`,
+    )
+    holds.push({ label, count: row?.count ?? 0 })
+  }
+  const { id, version, fullName, createdAt, statusId, lastActionAt } = candidate
+  return { id, version, name: fullName, addedOn: createdAt, uploadedByName, statusId, lastActionAt, holds }
+}
+
+async function fieldsOf(db: Db, first: CandidateRow, second: CandidateRow): Promise<MergeField[]> {
+  const fields: MergeField[] = []
+  for (const field of mergedFields) {
+    const [column] = field.columns
+    if (isBlank(first[column]) && isBlank(second[column])) continue
+    fields.push({
+      field: field.field,
+      label: candidateFieldLabel(field.field),
+      first: await fieldInWords(db, field.field, first[column]),
+      second: await fieldInWords(db, field.field, second[column]),
+      isSame: isSameIn(field, first, second),
+      canKeepBoth: field.isMany ?? false,
+    })
+  }
+  return fields
+}
+
+async function conflictsOf(db: Db, firstId: number, secondId: number): Promise<MergeConflict[]> {
+  const conflicts = await conflictsBetween(db, firstId, secondId)
+  const shown: MergeConflict[] = []
+  for (const { first, second } of conflicts) {
+    const [names] = await db
+      .select({ positionName: positions.providerPositionName, organizationName: organizations.name })
+      .from(positions)
+      .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+      .where(eq(positions.id, first.positionId))
+    shown.push({
+      positionId: first.positionId,
+      positionName: names?.positionName ?? '',
+      organizationName: names?.organizationName ?? '',
+      first: await shownApplication(db, first),
+      second: await shownApplication(db, second),
+      suggestedId: furtherOf(first, second).id,
+    })
+  }
+  return shown
+}
+
+async function shownApplication(db: Db, { id, statusId, statusSince, recruiterId }: typeof applications.$inferSelect) {
+  const [recruiter] = await db.select({ name: users.fullName }).from(users).where(eq(users.id, recruiterId))
+  return { id, statusId, statusSince, recruiterName: recruiter?.name ?? '' }
+}

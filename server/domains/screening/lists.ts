@@ -1,0 +1,72 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { qcQueue } from '#contract/domains/screening/lists.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { screeningSheets } from './tables.ts'
+
+const recruiter = alias(users, 'recruiter')
+const qc = alias(users, 'qc')
+
+const answeredOf = sql`(select count(*)::integer from ${screeningSheets}, jsonb_each(${screeningSheets.answers}) as given
+  where ${screeningSheets.applicationId} = ${applications.id} and given.value <> 'null'::jsonb)`
+
+const timesSent = sql`(select count(*)::integer from ${statusEvents}
+  where ${statusEvents.applicationId} = ${applications.id} and ${statusEvents.toStatusId} = ${candidateStatuses.qcPending}
+    and ${statusEvents.undoneById} is null)`
+
+const queueRows: ListQuery<typeof qcQueue> = (db, actor, asked) => {
+  const { fullName } = candidateView(actor)
+  return db
+    .select({
+      id: applications.id,
+      candidateId: applications.candidateId,
+      positionId: applications.positionId,
+      candidateName: sql<string>`${fullName}`.as('candidate_name'),
+      positionName: positions.providerPositionName,
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+      priority: positions.priority,
+      sentAt: applications.statusSince,
+      waitingHours:
+        sql<number>`floor(extract(epoch from ${nowIso()}::timestamptz - ${applications.statusSince}) / 3600)::integer`.as(
+          'waiting_hours',
+        ),
+      answered: sql<number>`${answeredOf}`.as('answered'),
+      timesSent: sql<number>`${timesSent}`.as('times_sent'),
+      recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
+      qcName: sql<string | null>`${qc.fullName}`.as('qc_name'),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(qc, eq(qc.id, applications.qcId))
+    .where(
+      and(
+        eq(applications.statusId, candidateStatuses.qcPending),
+        applicationsVisibleTo(actor),
+        asked.search
+          ? or(containsText(fullName, asked.search), containsText(positions.providerPositionName, asked.search))
+          : undefined,
+        isAnyOf(applications.qcId, asked.qcs),
+        isAnyOf(applications.recruiterId, asked.recruiters),
+        isAnyOf(applications.organizationId, asked.organizations),
+        isAnyOf(applications.positionId, asked.positions),
+        isAnyOf(positions.priority, asked.priority),
+        isWithinDays(applications.statusSince, asked.sentFrom, asked.sentTo, workspaceTimeZone),
+      ),
+    )
+}
+
+/** The queue of QC. */
+export const screeningLists = [serveList(qcQueue, queueRows)]

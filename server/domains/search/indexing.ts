@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import { type Db, rowsOf } from '#server/kit/db.ts'
+import { documentsOf, type SearchDocument } from './documents.ts'
+import { vectorOf } from './lexemes.ts'
+import { candidateSearch } from './tables.ts'
+
+/** Makes candidates found by what they say now. Part of the transaction that changed them. */
+export async function indexCandidates(db: Db, candidateIds: readonly number[]): Promise<void> {
+  const documents = await documentsOf(db, candidateIds)
+  if (!documents.length) return
+  await db
+    .insert(candidateSearch)
+    .values(documents.map(rowOf))
+    .onConflictDoUpdate({
+      target: candidateSearch.candidateId,
+      set: Object.fromEntries(replaced.map((column) => [column, sql`excluded.${sql.identifier(snakeCase(column))}`])),
+    })
+}
+
+const replaced = [
+  'words',
+  'totalExperience',
+  'currentCtc',
+  'expectedCtc',
+  'noticeDays',
+  'rating',
+  'addedOn',
+  'indexedAt',
+] as const
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const numberOrNull = (figure: number | string | null) => (figure === null ? null : Number(figure))
+
+/** The row of the index for a document. */
+export function rowOf(document: SearchDocument): typeof candidateSearch.$inferInsert {
+  const { candidateId, figures } = document
+  return {
+    candidateId,
+    words: vectorOf(document),
+    totalExperience: numberOrNull(figures.experience),
+    currentCtc: numberOrNull(figures.ctc),
+    expectedCtc: numberOrNull(figures.expected),
+    noticeDays: numberOrNull(figures.notice),
+    rating: numberOrNull(figures.rating),
+    addedOn: String(figures.added),
+    indexedAt: nowIso(),
+  }
+}
+
+/** The next candidates after one whom no search finds yet: those of a bulk load, or of an older version of the product. */
+export async function unindexedAfter(db: Db, candidateId: number, most: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select c.id from ${candidates} c where c.id > ${candidateId} and c.merged_into_id is null and c.erased_at is null
+      and not exists (select 1 from ${candidateSearch} s where s.candidate_id = c.id) order by c.id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
+}

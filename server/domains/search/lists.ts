@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { runSavedSearch } from '#contract/domains/search/endpoints.ts'
+import { candidateSearch as search } from '#contract/domains/search/lists.ts'
+import type { Snippet } from '#contract/domains/search/model.ts'
+import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
+import { repairedFilters } from '#contract/kit/list.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { countRows, type ListQuery, type ListRoute, orderOf, sortedRows } from '#server/kit/lists.ts'
+import { serve } from '#server/kit/serve.ts'
+import { readOrRefuse } from './conditions.ts'
+import { facetsOf } from './facets.ts'
+import { matchColumns, matchesById, matchesOf, matchingRows, rankedPage, relevanceOf } from './queries.ts'
+import { findSavedSearch } from './savedSearches.ts'
+import { snippetsFor } from './snippets.ts'
+import { candidateSearch } from './tables.ts'
+
+/** Every match, for the export and for the orders that an index serves. */
+const searchRows: ListQuery<typeof search> = (db, actor, { search: typed, ...asked }) => {
+  const query = readOrRefuse(typed)
+  const { found, beside } = matchesOf(actor, query, asked)
+  return db
+    .select({
+      ...matchColumns,
+      relevance: relevanceOf(sql`${candidateSearch.words}`, query).as('relevance'),
+      snippets: sql<Snippet[]>`'[]'::jsonb`.as('snippets'),
+    })
+    .from(candidateSearch)
+    .innerJoin(candidates, eq(candidates.id, candidateSearch.candidateId))
+    .where(and(found, beside))
+}
+
+/** One page of matches with what was found, and how many there are. */
+export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<typeof search>) {
+  const { pageNo, pageSize, sortBy, sortType, ...asked } = input
+  const query = readOrRefuse(asked.search)
+  const [column, direction] = orderOf(search, sortBy, sortType)
+  const offset = (pageNo - search.firstPage) * pageSize
+  const total = await countRows(db, countedRows(db, actor, asked))
+  if (column !== 'relevance') {
+    const rows = await sortedRows(db, search, searchRows(db, actor, asked), [column, direction], pageSize, offset)
+    const snippets = await snippetsFor(
+      db,
+      rows.map(({ id }) => id),
+      query,
+    )
+    return { ...total, rows: rows.map((row) => ({ ...row, snippets: snippets.get(row.id) ?? [] })) }
+  }
+  const ranked = await rankedPage(db, matchesOf(actor, query, asked), query, { limit: pageSize, offset, direction })
+  const ids = ranked.map(({ id }) => id)
+  const snippets = await snippetsFor(db, ids, query)
+  const relevance = new Map(ranked.map((one) => [one.id, one.relevance]))
+  const rows = await matchesById(db, actor, ids)
+  return {
+    ...total,
+    rows: rows.map((row) => ({
+      ...row,
+      relevance: relevance.get(row.id) ?? 0,
+      snippets: snippets.get(row.id) ?? [],
+    })),
+  }
+}
+
+type Asked = Omit<ParsedInputOf<typeof search>, 'pageNo' | 'pageSize' | 'sortBy' | 'sortType'>
+
+function countedRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
+  return matchingRows(db, matchesOf(actor, readOrRefuse(typed), asked))
+}
+
+/** How many of the matches each choice of the filters has. */
+export function facetsFor(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
+  return facetsOf(db, matchesOf(actor, readOrRefuse(typed), asked))
+}
+
+/** One page of what a kept search finds now. */
+export async function runKept(db: Db, actor: Actor, { id, ...page }: ParsedInputOf<typeof runSavedSearch>) {
+  const { query, filters } = await findSavedSearch(db, actor, id)
+  const asked = repairedFilters(search, filters)
+  return searchPage(db, actor, search.input.parse({ ...asked, ...page, search: query }))
+}
+
+/** The search as a list: its pages are ranked, its export is not cut into pages. */
+export const searchRoute: ListRoute = {
+  ...serve(search, ({ db, actor, input }) => searchPage(db, actor, input)),
+  list: search,
+  rows: searchRows,
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { applicationList } from '#contract/domains/applications/lists.ts'
+import type { RowOf } from '#contract/kit/list.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
+import { BulkMoveDialog } from '#web/domains/applications/parts/BulkMoveDialog.tsx'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import { CandidateTabs } from './CandidateTabs.tsx'
+import { sendToClient } from './screens.ts'
+
+type ApplicationRow = RowOf<typeof applicationList>
+
+const ready = { currentStatus: [candidateStatuses.qcPassed] }
+
+/** Candidates who passed QC: those that are picked go to their clients, and each that cannot is told with the reason. */
+export default function SendToClientPage() {
+  const { search } = useLocation()
+  return (
+    <>
+      <ListPage
+        list={applicationList}
+        title="Send to client"
+        intro={<CandidateTabs open={sendToClient} />}
+        fixed={ready}
+        rowLink={({ id }) => withApplication(search, id)}
+        bulk={(rows, clear) => <Send rows={rows} onDone={clear} />}
+      />
+      <ApplicationDrawer />
+    </>
+  )
+}
+
+function Send({ rows, onDone }: { rows: ApplicationRow[]; onDone: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" leftSection={<IconSend size={14} />} onClick={() => setIsOpen(true)}>
+        Send to client
+      </Button>
+      {isOpen && (
+        <BulkMoveDialog
+          applicationIds={rows.map(({ id }) => id)}
+          move={{ toStatusId: candidateStatuses.sentToClient, carries: [] }}
+          onDone={onDone}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type ParsedCv, parseCv } from '#contract/domains/cvReading/endpoints.ts'
+import { useCommand } from '#web/kit/api.ts'
+import { type FormStore, schemaAt } from '#web/kit/formStore.ts'
+
+/** The fields of the forms that a CV can fill, in the order in which they depend on each other. */
+const parsedFields = [
+  ...['firstName', 'lastName', 'gender', 'emailId', 'contactCode', 'contactNumber', 'emergencyCode', 'emergencyNumber'],
+  ...[
+    'currentCityId',
+    'industryList',
+    'functionId',
+    'source',
+    'courseNameList',
+    'specializationList',
+    'parserSkillList',
+    'totalExperience',
+  ],
+] as (keyof ParsedCv & string)[]
+
+/** One field that a CV says something about. */
+export interface Suggestion {
+  field: string
+  value: unknown
+  lines: readonly string[]
+  /** What the field held before. */
+  before: unknown
+  /** The field was empty and now holds what the CV says. */
+  isFilled: boolean
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether a field holds what the CV says; a list may hold more. */
+export const holds = (present: unknown, said: unknown) =>
+  Array.isArray(said) ? said.every((one) => Array.isArray(present) && present.includes(one)) : present === said
+
+/** What a CV says beyond what a form holds, field by field. */
+export function suggestionsFor(store: FormStore, parsed: ParsedCv): Suggestion[] {
+  const { values } = store.state()
+  return parsedFields
+    .filter((field) => schemaAt(store.schema, field) && !isEmpty(parsed[field]) && !holds(values[field], parsed[field]))
+    .map((field) => ({
+      field,
+      value: parsed[field],
+      lines: parsed.lines[field] ?? [],
+      before: values[field],
+      isFilled: false,
+    }))
+}
+
+/** Reads a CV for the dialog: what is empty is filled, what a person typed stays, and both are told field by field. */
+export function useParsedCv(store: FormStore) {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  const { run } = useCommand(parseCv, {
+    onDone: (parsed) => {
+      const { values } = store.state()
+      const made = suggestionsFor(store, parsed).map((one) => ({ ...one, isFilled: isEmpty(values[one.field]) }))
+      for (const { field, value, isFilled } of made) if (isFilled) store.set(field, value)
+      setSuggestions(made)
+    },
+  })
+  return {
+    suggestions,
+    parse: async (file: File) => void (await run({}, { file })),
+    forget: () => setSuggestions([]),
+  }
+}

@@ -1,0 +1,37 @@
+import { SegmentedControl } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { qcQueue } from '#contract/domains/screening/lists.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { qcCheckScreen } from './screens.ts'
+
+const views = { mine: 'Waiting for me', all: 'Everybody’s' } as const
+
+/** Who waits for a quality check, the longest first; a QC begins with their own. */
+export default function QcQueuePage() {
+  const { user, primaryRole } = useSignedIn()
+  const [address, setAddress] = useSearchParams()
+  const isQc = primaryRole === roles.qc
+  const view = address.get('view') ?? (isQc ? 'mine' : 'all')
+  return (
+    <ListPage
+      key={view}
+      list={qcQueue}
+      fixed={view === 'mine' ? { qcs: [user.userId] } : undefined}
+      rowLink={({ candidateId, positionId }) => linkTo(qcCheckScreen, { candidateId, positionId })}
+      intro={
+        isQc && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Whose checks"
+            data={Object.entries(views).map(([value, label]) => ({ value, label }))}
+            value={view}
+            onChange={(next) => setAddress({ view: next }, { replace: true })}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import { getScreening, type Screening, saveAnswers } from '#contract/domains/screening/endpoints.ts'
+import { type Answers, answersForm } from '#contract/domains/screening/model.ts'
+import { useApi, useCommand } from '#web/kit/api.ts'
+import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
+import { NotAllowed } from '#web/kit/NotAllowed.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { AnswerFields } from './AnswerFields.tsx'
+import styles from './Screening.module.css'
+import { ScreeningFrame } from './ScreeningFrame.tsx'
+import { sheetView } from './screens.ts'
+
+/** Corrects the answers of a sheet, without another call. */
+export default function SheetEditPage({ candidateId, positionId }: { candidateId: number; positionId: number }) {
+  const screening = useApi(getScreening, { candidateId, positionId })
+  if (!screening.sheet || !screening.can.edit) return <NotAllowed />
+  return <EditForm key={screening.sheet.id} screening={screening} sheet={screening.sheet} />
+}
+
+function EditForm({ screening, sheet }: { screening: Screening; sheet: NonNullable<Screening['sheet']> }) {
+  const navigate = useNavigate()
+  const { candidateId, positionId } = screening.application
+  const back = linkTo(sheetView, { candidateId, positionId, screeningSheetId: sheet.id })
+  const { attempt } = useCommand(saveAnswers, { onDone: () => navigate(back) })
+  const form = useContractForm(answersForm(sheet.questions), {
+    initial: sheet.answers,
+    draft: `screening:${sheet.id}`,
+    onSubmit: (answers) => attempt({ screeningSheetId: sheet.id, version: sheet.version, answers: answers as Answers }),
+  })
+  return (
+    <ScreeningFrame title="Edit screening" screening={screening} back={{ to: back, label: 'Screening sheet' }}>
+      <Form form={form}>
+        <AnswerFields questions={sheet.questions} />
+        <div className={styles.bar}>
+          <span className={styles.state}>What you type is kept on this device until it is saved.</span>
+          <SubmitButton>Save answers</SubmitButton>
+        </div>
+      </Form>
+    </ScreeningFrame>
+  )
+}

@@ -1,0 +1,160 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconBookmark, IconBookmarks } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { getBadges } from '#contract/domains/search/endpoints.ts'
+import { candidateSearch as search } from '#contract/domains/search/lists.ts'
+import { fieldOf, ref } from '#contract/kit/fields.ts'
+import { BulkAddToPosition } from '#web/domains/candidates/parts/BulkAddToPosition.tsx'
+import { useApiState } from '#web/kit/api.ts'
+import { Control } from '#web/kit/controls.tsx'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import type { ResultsView } from '#web/kit/list/ListBody.tsx'
+import { readAddress } from '#web/kit/list/listState.ts'
+import type { ListControl } from '#web/kit/list/useListState.ts'
+import { linkTo } from '#web/kit/screen.ts'
+import { useMay } from '#web/kit/session.ts'
+import { forPosition } from './address.ts'
+import { Facets } from './Facets.tsx'
+import { FacetsDrawer } from './FacetsDrawer.tsx'
+import { QueryBox } from './QueryBox.tsx'
+import { type Match, Result } from './Result.tsx'
+import { SaveSearchDialog } from './SaveSearchDialog.tsx'
+import styles from './SearchPage.module.css'
+import { savedSearch } from './screens.ts'
+
+/** Candidates by what their CVs and profiles say. */
+export default function SearchPage() {
+  const mayPutOnPosition = useMay('application.create')
+  return (
+    <ListPage
+      list={search}
+      actions={<Actions />}
+      searchBox={(control) => (
+        <QueryBox value={control.state.search} onChange={(query) => control.change({ search: query })} />
+      )}
+      results={(view) => <Results view={view} />}
+      bulk={(rows, clear) => mayPutOnPosition && <PutOnPosition rows={rows} onDone={clear} />}
+    />
+  )
+}
+
+function Actions() {
+  const [address] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const state = readAddress(search, address)
+  const asksForSomething = state && (state.search || Object.keys(state.filters).length > 0)
+  return (
+    <>
+      <Button leftSection={<IconBookmark size={16} />} disabled={!asksForSomething} onClick={() => setIsOpen(true)}>
+        Save search
+      </Button>
+      <Button variant="default" component={Link} to={linkTo(savedSearch)} leftSection={<IconBookmarks size={16} />}>
+        Saved searches
+      </Button>
+      {isOpen && state && (
+        <SaveSearchDialog query={state.search} filters={state.filters} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function Results({ view }: { view: ResultsView }) {
+  const { answer, control, isOutdated, selection, instead, scroll } = view
+  const [address] = useSearchParams()
+  const positionId = Number(address.get(forPosition)) || undefined
+  const matches = (answer?.rows ?? []) as Match[]
+  const candidateIds = matches.map(({ id }) => id)
+  const { data } = useApiState(getBadges, { candidateIds, positionId }, { enabled: candidateIds.length > 0 })
+  const badgesOf = (id: number) => data?.badges.find(({ candidateId }) => candidateId === id)
+  return (
+    <div className={styles.room} ref={scroll}>
+      <aside className={styles.aside} aria-label="Narrow the search">
+        <Facets control={control} />
+      </aside>
+      <section className={styles.results} aria-label="Matches" data-outdated={isOutdated || undefined}>
+        <Order control={control} />
+        {instead ?? (
+          <ol className={styles.list}>
+            {matches.map((match) => (
+              <Result
+                key={match.id}
+                match={match}
+                badges={badgesOf(match.id)}
+                query={control.state.search}
+                isSelected={selection?.rows.has(String(match.id)) ?? false}
+                onToggle={selection && (() => selection.toggle(String(match.id), match))}
+              />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const orders = [
+  { value: 'relevance desc', label: 'Best match' },
+  { value: 'createdAt desc', label: 'Added last' },
+  { value: 'lastActionAt desc', label: 'Last action' },
+  { value: 'totalExperience desc', label: 'Most experience' },
+  { value: 'totalExperience asc', label: 'Least experience' },
+  { value: 'currentCtc asc', label: 'Lowest CTC' },
+  { value: 'currentCtc desc', label: 'Highest CTC' },
+]
+
+const positionField = fieldOf(ref('For the position', 'openPositions'))
+
+function Order({ control }: { control: ListControl }) {
+  const { state, change } = control
+  const [address, setAddress] = useSearchParams()
+  const positionId = Number(address.get(forPosition)) || null
+  const choose = (id: unknown) =>
+    setAddress(
+      (before) => {
+        before.delete(forPosition)
+        if (typeof id === 'number') before.set(forPosition, String(id))
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.order}>
+      <FacetsDrawer control={control} />
+      {positionField && (
+        <Control
+          name="forPosition"
+          field={{ ...positionField, required: false }}
+          placeholder="Shows who is on it or cooling off"
+          value={positionId}
+          onChange={choose}
+        />
+      )}
+      <NativeSelect
+        label="Order"
+        data={orders}
+        value={state.sort.join(' ')}
+        onChange={({ currentTarget }) => {
+          const [column = 'relevance', direction] = currentTarget.value.split(' ')
+          change({ sort: [column, direction === 'asc' ? 'asc' : 'desc'] })
+        }}
+      />
+    </div>
+  )
+}
+
+function PutOnPosition({ rows, onDone }: { rows: Match[]; onDone: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [address] = useSearchParams()
+  const positionId = Number(address.get(forPosition)) || undefined
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        Put on a position
+      </Button>
+      {isOpen && (
+        <BulkAddToPosition rows={rows} positionId={positionId} onDone={onDone} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
