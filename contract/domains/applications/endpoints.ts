@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byId, command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { optional, ref, relabelled, text } from '#contract/kit/fields.ts'
 import { candidateStatuses, stages } from '#contract/vocab/statuses.ts'
+import { applicationList } from './lists.ts'
 import { application, bulkMoveInput, moveInput, statusEvent } from './model.ts'
 
 /** The form that puts a candidate on a position. */
@@ -78,6 +79,8 @@ export const boardCard = z.object({
   candidateName: z.string(),
   statusId: candidateStatuses.schema,
   statusSince: z.string(),
+  /** Whole days in the stage it is in. */
+  daysInStage: z.number(),
   recruiterName: z.string(),
   /** The statuses the person may move it to. */
   moves: z.array(candidateStatuses.schema),
@@ -85,15 +88,20 @@ export const boardCard = z.object({
 export type BoardCard = z.output<typeof boardCard>
 
 export const getBoard = query({
-  call: 'GET /api/application/board/{positionId}',
+  call: 'POST /api/application/board/{positionId}',
   access: 'application.read',
-  summary: 'The pipeline of a position by stage: how many, and the first cards of each',
-  input: z.object({ positionId: id }),
+  summary: 'The pipeline of a position by stage, under the filters of the list: how many, and the first cards of each',
+  input: applicationList.input
+    .omit({ positions: true, pageNo: true, pageSize: true, sortBy: true, sortType: true })
+    .extend({ positionId: id }),
   output: z.object({
+    organizationId: z.number(),
     columns: z.array(z.object({ stage: stages.schema, count: z.number(), cards: z.array(boardCard) })),
     /** Applications that are over, by how they ended. */
     lost: z.number(),
     won: z.number(),
+    /** Running ones that have been in their status for longer than a week. */
+    waiting: z.number(),
   }),
 })
 

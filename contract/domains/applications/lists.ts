@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { wholeNumber } from '#contract/kit/fields.ts'
+import { columns, type Filter, filters, list } from '#contract/kit/list.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
@@ -19,6 +20,17 @@ export const applicationList = list({
     statusId: columns.choice('Status', candidateStatuses, { filled: true }),
     statusSince: columns.dateTime('In status since', { filled: true }),
     daysInStatus: columns.number('Days in status', { filled: true }),
+    daysInStage: columns.number('Days in stage', {
+      filled: true,
+      sortable: false,
+      definition: 'Whole days since the candidate came into the stage of this status',
+    }),
+    daysOnPosition: columns.number('Age', {
+      filled: true,
+      hidden: true,
+      sortable: false,
+      definition: 'Whole days since the candidate was put on the position',
+    }),
     recruiterName: columns.text('Recruiter', { filled: true }),
     qcName: columns.text('QC'),
     addedOn: columns.dateTime('Added on', { filled: true, hidden: true }),
@@ -33,6 +45,11 @@ export const applicationList = list({
     qcs: filters.anyRef('QC', 'qcs'),
     contactNumber: filters.contains('Contact number'),
     name: filters.contains('Name'),
+    daysInStatus: {
+      kind: 'min',
+      label: 'Days in status at least',
+      value: wholeNumber('Days', { max: 3650 }).nullish(),
+    } satisfies Filter,
     screenedFrom: filters.from('Screened from'),
     screenedTo: filters.to('Screened to'),
     currentStatus: filters.anyOf('Current status', candidateStatuses),

@@ -4,8 +4,10 @@ import {
   choice,
   date,
   dateTime,
+  flag,
   longText,
   lpa,
+  money,
   optional,
   ref,
   refs,
@@ -14,6 +16,7 @@ import {
   wholeNumber,
 } from '#contract/kit/fields.ts'
 import { narrowed } from '#contract/kit/vocabulary.ts'
+import { isTimeZone } from '#contract/kit/wallTime.ts'
 import { interviewModes } from '#contract/vocab/interviews.ts'
 import { type Carried, carriedThings } from '#contract/vocab/moves.ts'
 import { backoutReasons, rejectionReasons, rejectionReasonsFor } from '#contract/vocab/reasons.ts'
@@ -33,6 +36,9 @@ export const carriedFields = {
   },
   offer: {
     offeredCtc: lpa('Offered CTC'),
+    fixedCtc: optional(lpa('Fixed part')),
+    variableCtc: optional(lpa('Variable part')),
+    joiningBonus: optional(relabelled(money('Joining bonus'), { help: 'Paid once, in rupees' })),
     offeredOn: date('Date of offer'),
     expectedJoiningOn: date('Expected date of joining'),
   },
@@ -43,7 +49,7 @@ export const carriedFields = {
 } satisfies Record<Carried, z.ZodRawShape>
 
 /** The time zone a person named the interview's time in. */
-export const interviewTimeZone = z.string().max(60)
+export const interviewTimeZone = z.string().max(60).refine(isTimeZone, 'This time zone is not known')
 
 const allCarried = {
   ...carriedFields.rejectionReason,
@@ -67,6 +73,10 @@ const wish = {
   /** The QC to send to, where the position has none or another is wanted. */
   qcId: optional(relabelled(ref('QC', 'qcs'), { help: 'Without a choice it goes to the QC of the position' })),
   timeZone: interviewTimeZone.nullish(),
+  /** Asked for when a candidate is sent to a client; stands in the ledger. */
+  hasConsent: flag('The candidate agreed to be sent to this client').nullish(),
+  /** The interview slot that is booked. */
+  slotId: id.nullish(),
 }
 
 /** The dialog of one move: what it must carry, with the reasons that fit, the QC where it goes to one, and a comment. */
@@ -76,6 +86,7 @@ export function moveForm({ toStatusId, carries }: { toStatusId: StatusId; carrie
   return carriedForm(carries).extend({
     ...(carries.includes('rejectionReason') && fitting.length > 0 && { rejectionReasonId }),
     ...(toStatusId === candidateStatuses.qcPending && { qcId: wish.qcId }),
+    ...(toStatusId === candidateStatuses.sentToClient && { hasConsent: wish.hasConsent }),
     comment: wish.comment,
   })
 }
@@ -128,6 +139,8 @@ export const application = z.object({
   organizationName: z.string(),
   statusId: candidateStatuses.schema,
   statusSince: z.string(),
+  /** When the client first got to see it; null: never. */
+  sentToClientAt: z.string().nullable(),
   recruiterId: z.number(),
   recruiterName: z.string(),
   qcId: z.number().nullable(),

@@ -3,19 +3,23 @@ import type { z } from 'zod'
 import type { applicationForm } from '#contract/domains/applications/endpoints.ts'
 import { type BulkMoveInput, carriedForm, type MoveInput } from '#contract/domains/applications/model.ts'
 import { fieldErrors } from '#contract/kit/endpoint.ts'
+import { spanText } from '#contract/kit/wallTime.ts'
 import { findMove, type Move, nextStatuses } from '#contract/vocab/moves.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, kindOf, type StatusId, stageOf, stages, statusKinds } from '#contract/vocab/statuses.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { mailSubmissions } from '#server/domains/clientSide/submissions.ts'
+import { tellOfDriveToday } from '#server/domains/drives/live.ts'
+import { interviewAhead } from '#server/domains/interviews/commands.ts'
 import { tellOfAssignment, tellOfMove } from '#server/domains/notifications/events.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import { nowIso } from '#server/kit/clock.ts'
+import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { AppError, changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from './access.ts'
@@ -90,7 +94,9 @@ export async function moveApplication(
 ): Promise<{ message: string; version: number }> {
   const application = await lockApplication(db, actor, asked.applicationId)
   if (application.version !== asked.version) throw await movedMeanwhile(db, application)
-  return makeMove(db, actor, application, asked)
+  const made = await makeMove(db, actor, application, asked)
+  if (asked.toStatusId === candidateStatuses.sentToClient) await mailSubmissions(db, [application.id])
+  return made
 }
 
 /** Makes the same move for many applications, each for itself: what can be done is done, the rest is told row by row. */
@@ -100,8 +106,8 @@ export async function moveApplications(db: Db, actor: Actor, { applicationIds, .
   for (const applicationId of [...new Set(applicationIds)].sort((a, b) => a - b)) {
     try {
       const { message } = await db.transaction(async (part) => {
-        const application = await lockApplication(part as unknown as Db, actor, applicationId)
-        return makeMove(part as unknown as Db, actor, application, asked, batchId)
+        const application = await lockApplication(part, actor, applicationId)
+        return makeMove(part, actor, application, asked, batchId)
       })
       results.push({ applicationId, done: true, message })
     } catch (error) {
@@ -109,7 +115,9 @@ export async function moveApplications(db: Db, actor: Actor, { applicationIds, .
       results.push({ applicationId, done: false, message: error.message })
     }
   }
-  const done = results.filter((result) => result.done).length
+  const moved = results.filter((result) => result.done).map(({ applicationId }) => applicationId)
+  if (asked.toStatusId === candidateStatuses.sentToClient) await mailSubmissions(db, moved)
+  const done = moved.length
   return { message: `${done} of ${results.length} moved`, done, results }
 }
 
@@ -156,7 +164,15 @@ async function makeMove(
   if (!parsed.success) throw invalid(fieldErrors(parsed.error))
   if (move.to === candidateStatuses.sentToClient) await checkCoolingPeriod(db, actor, application, asked.reason)
   const version = await commitMove(db, actor, application, move, asked, batchId)
-  return { message: `Moved to ${labelled(move.to)}`, version }
+  return { message: `Moved to ${labelled(move.to)}${await keptInterview(db, application.id, move.to)}`, version }
+}
+
+/** A hold may be short: the interview ahead stands, and whoever holds a candidate is told so. */
+async function keptInterview(db: Db, applicationId: number, to: StatusId): Promise<string> {
+  const kept = kindOf(to) === statusKinds.held ? await interviewAhead(db, applicationId) : undefined
+  return kept
+    ? `. The interview on ${spanText(kept, workspaceTimeZone)} stands: call it off before the hold if it is not to take place.`
+    : ''
 }
 
 const labelled = (id: StatusId) => candidateStatuses.labelOf(id)
@@ -216,6 +232,9 @@ export async function commitMove(
   })
   await followCandidate(db, moved.candidateId, move.to)
   await tellOfMove(db, actor, moved, move, reason)
+  if ([application.statusId, move.to].some((status) => stageOf(status) === stages.interview)) {
+    await tellOfDriveToday(db, moved.id)
+  }
   return moved.version
 }
 

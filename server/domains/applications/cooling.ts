@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { nowIso } from '#server/kit/clock.ts'
+import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/db.ts'
 import { conflict } from '#server/kit/errors.ts'
-import { applications, statusEvents } from './tables.ts'
+import { applications, coolingExceptions, statusEvents } from './tables.ts'
 
 const coolingStatuses = [
   candidateStatuses.cvRejected,
@@ -14,35 +15,58 @@ const coolingStatuses = [
   candidateStatuses.candidateBackedOut,
 ]
 
-/** Until when a candidate cannot be sent to an organization again (YYYY-MM-DD); null: they can be sent. */
-export async function coolingUntil(
-  db: Db,
-  { candidateId, organizationId, id }: { candidateId: number; organizationId: number; id?: number },
-): Promise<string | null> {
-  const [found] = await rowsOf<{ until: string | null }>(
-    db,
-    sql`select max(${statusEvents.occurredAt} + ${organizations.coolingPeriodDays} * interval '1 day')::date::text as until
-      from ${statusEvents}
-      join ${applications} on ${applications.id} = ${statusEvents.applicationId}
-      join ${organizations} on ${organizations.id} = ${applications.organizationId}
-      where ${applications.candidateId} = ${candidateId} and ${applications.organizationId} = ${organizationId}
-        and ${applications.id} <> ${id ?? 0}
-        and ${statusEvents.toStatusId} in ${coolingStatuses} and ${statusEvents.undoneById} is null and ${statusEvents.undoesId} is null
-        and ${statusEvents.occurredAt} + ${organizations.coolingPeriodDays} * interval '1 day' > ${nowIso()}::timestamptz`,
-  )
-  return found?.until ?? null
+/** Why a candidate cannot be sent to a client yet: until when (YYYY-MM-DD), and what happened when and where. */
+export interface Cooling {
+  candidateId: number
+  until: string
+  statusId: StatusId
+  since: string
+  positionName: string
 }
 
-/** Refuses to send a candidate to a client inside the cooling period, unless a manager gives a reason. */
+/** Which of these candidates cannot be sent to an organization yet, and why; an application can be left out. */
+export async function coolingsOf(
+  db: Db,
+  candidateIds: readonly number[],
+  organizationId: number,
+  exceptApplicationId = 0,
+): Promise<Cooling[]> {
+  if (!candidateIds.length) return []
+  return rowsOf<Cooling>(
+    db,
+    sql`select distinct on (${applications.candidateId}) ${applications.candidateId} as "candidateId",
+        ((${statusEvents.occurredAt} + ${organizations.coolingPeriodDays} * interval '1 day')
+          at time zone ${workspaceTimeZone})::date::text as until,
+        ${statusEvents.toStatusId} as "statusId", ${statusEvents.occurredAt}::text as since,
+        ${positions.providerPositionName} as "positionName"
+      from ${applications}
+      join ${statusEvents} on ${statusEvents.applicationId} = ${applications.id}
+      join ${organizations} on ${organizations.id} = ${applications.organizationId}
+      join ${positions} on ${positions.id} = ${applications.positionId}
+      where ${applications.candidateId} in ${[...candidateIds]} and ${applications.organizationId} = ${organizationId}
+        and ${applications.id} <> ${exceptApplicationId}
+        and ${statusEvents.toStatusId} in ${coolingStatuses} and ${statusEvents.undoneById} is null and ${statusEvents.undoesId} is null
+        and ${statusEvents.occurredAt} + ${organizations.coolingPeriodDays} * interval '1 day' > ${nowIso()}::timestamptz
+      order by ${applications.candidateId}, ${statusEvents.occurredAt} desc`,
+  )
+}
+
+interface Sending {
+  id: number
+  candidateId: number
+  organizationId: number
+}
+
+/** Refuses to send a candidate to a client inside the cooling period, unless a manager gives a reason or gave one before. */
 export async function checkCoolingPeriod(
   db: Db,
   actor: Actor,
-  application: { id: number; candidateId: number; organizationId: number },
+  application: Sending,
   reason: string | null | undefined,
 ): Promise<void> {
-  const until = await coolingUntil(db, application)
-  if (!until) return
-  const day = until.split('-').reverse().join('-')
+  const cooling = await coolingOf(db, application)
+  if (!cooling || (await lastException(db, application.id))) return
+  const day = cooling.until.split('-').reverse().join('-')
   if (!may(actor, 'application.overrideCooling')) {
     throw conflict(
       `This client rejected the candidate before; cooling period until ${day}. A manager may send with a reason.`,
@@ -51,4 +75,33 @@ export async function checkCoolingPeriod(
   }
   if (!reason)
     throw conflict(`Cooling period until ${day}. Give a reason to send the candidate all the same.`, 'cooling')
+}
+
+async function coolingOf(db: Db, { id, candidateId, organizationId }: Sending): Promise<Cooling | undefined> {
+  const [cooling] = await coolingsOf(db, [candidateId], organizationId, id)
+  return cooling
+}
+
+/** Why a candidate is sent inside a cooling period; null outside of one. */
+export async function exceptionFor(
+  db: Db,
+  application: Sending,
+  reason: string | null | undefined,
+): Promise<string | null> {
+  if (!(await coolingOf(db, application))) return null
+  return reason ?? (await lastException(db, application.id)) ?? null
+}
+
+async function lastException(db: Db, applicationId: number): Promise<string | undefined> {
+  const [last] = await exceptionsOf(db, applicationId)
+  return last?.reason
+}
+
+/** Why an application may be sent inside a cooling period, the latest reason first. */
+export function exceptionsOf(db: Db, applicationId: number) {
+  return db
+    .select()
+    .from(coolingExceptions)
+    .where(eq(coolingExceptions.applicationId, applicationId))
+    .orderBy(desc(coolingExceptions.id))
 }

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyCarried } from '#contract/domains/applications/model.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses, hasReached, type StatusId } from '#contract/vocab/statuses.ts'
-import { cancelInvoice, daysAfter, flagInvoice, raiseInvoice } from '#server/domains/accounts/commands.ts'
+import { cancelInvoice, flagInvoice, raiseInvoice } from '#server/domains/accounts/commands.ts'
 import {
+  callOffInterview,
   closeInterview,
   reopenInterview,
   scheduleInterview,
+  settleInterview,
   unscheduleInterview,
 } from '#server/domains/interviews/commands.ts'
 import {
@@ -25,6 +28,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
+import { recordSubmission, withdrawSubmission } from './submissions.ts'
 import { applications, type Effects } from './tables.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
@@ -47,11 +51,14 @@ const s = candidateStatuses
 
 const schedule = (isReschedule: boolean): Effect => ({
   apply: async ({ db, actor, application, asked }) => {
-    const interview = await scheduleInterview(db, actor, application, asked, isReschedule)
-    await db
-      .update(applications)
-      .set({ interviewStageId: asked.interviewStageId })
-      .where(eq(applications.id, application.id))
+    const { stageId: interviewStageId, ...interview } = await scheduleInterview(
+      db,
+      actor,
+      application,
+      asked,
+      isReschedule,
+    )
+    await db.update(applications).set({ interviewStageId }).where(eq(applications.id, application.id))
     return { interview, interviewStageIdBefore: application.interviewStageId }
   },
   revert: async (db, application, { interview, interviewStageIdBefore = null }) => {
@@ -69,6 +76,28 @@ const close = (state: Parameters<typeof closeInterview>[2]): Effect => ({
     if (interview) await reopenInterview(db, interview)
   },
 })
+
+/** Whoever leaves does not come to the interview that is still ahead. */
+const callOff = (state: Parameters<typeof closeInterview>[2]): Effect => ({
+  apply: async ({ db, application }) => {
+    const interview = await callOffInterview(db, application.id, state)
+    return interview ? { interview } : {}
+  },
+  revert: async (db, _application, { interview }) => {
+    if (interview) await reopenInterview(db, interview)
+  },
+})
+
+/** A verdict: nobody waits for feedback on the interview any more. */
+const judge: Effect = {
+  apply: async ({ db, application }) => {
+    const interview = await settleInterview(db, application.id)
+    return interview ? { interview } : {}
+  },
+  revert: async (db, _application, { interview }) => {
+    if (interview) await reopenInterview(db, interview)
+  },
+}
 
 const answer = (which: OfferAnswer): Effect => ({
   apply: async ({ db, application, asked }) => ({
@@ -91,6 +120,16 @@ const sendToQc: Effect = {
       .update(applications)
       .set({ qcId: qcIdBefore ?? null })
       .where(eq(applications.id, application.id))
+  },
+}
+
+/** Sent to Client: the ledger gets its row. */
+const submit: Effect = {
+  apply: async ({ db, actor, application, asked }) => ({
+    submissionId: await recordSubmission(db, actor, application, asked),
+  }),
+  revert: async (db, _application, { submissionId }) => {
+    if (submissionId) await withdrawSubmission(db, submissionId)
   },
 }
 
@@ -149,7 +188,7 @@ const leave: Effect = {
     }
     await recordJoining(db, actor, application.id, { lastWorkingDay })
     const organization = await organizationOf(db, application)
-    if (joined && lastWorkingDay <= daysAfter(joined, organization.replacementPeriodDays)) {
+    if (joined && lastWorkingDay <= daysLater(joined, organization.replacementPeriodDays)) {
       await flagInvoice(db, application.id, `Left on ${lastWorkingDay}, inside the replacement period`)
     }
     return {}
@@ -162,6 +201,7 @@ const leave: Effect = {
 
 const effects: Partial<Record<StatusId, Effect>> = {
   [s.qcPending]: sendToQc,
+  [s.sentToClient]: submit,
   [s.interviewScheduled]: schedule(false),
   [s.interviewRescheduled]: schedule(true),
   [s.interviewConducted]: close(interviewStates.conducted),
@@ -169,6 +209,15 @@ const effects: Partial<Record<StatusId, Effect>> = {
   [s.interviewRoundCancelled]: close(interviewStates.roundCancelled),
   [s.interviewCancelledByCandidate]: close(interviewStates.cancelledByCandidate),
   [s.interviewCancelledByClient]: close(interviewStates.cancelledByClient),
+  [s.selectedForNextRound]: judge,
+  [s.interviewSelect]: judge,
+  [s.interviewHold]: judge,
+  [s.candidateRejectedInInterview]: judge,
+  [s.finalSelect]: judge,
+  [s.candidateSelfDroppedOut]: callOff(interviewStates.cancelledByCandidate),
+  [s.candidateDroppedByRecruiter]: callOff(interviewStates.roundCancelled),
+  [s.hrDrop]: callOff(interviewStates.roundCancelled),
+  [s.positionCancelled]: callOff(interviewStates.roundCancelled),
   [s.offerSent]: offer,
   [s.offerAccepted]: answer('acceptedOn'),
   [s.offerDeclined]: answer('declinedOn'),

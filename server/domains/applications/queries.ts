@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
@@ -6,6 +6,7 @@ import { movesFrom } from '#contract/vocab/moves.ts'
 import { kindOf, type StatusId, stageOf, stages, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { shownInterview } from '#server/domains/interviews/shownInterview.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { currentOffer } from '#server/domains/offers/commands.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
@@ -16,6 +17,7 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from './access.ts'
+import { type ApplicationFilters, areAskedFor, daysInStage, waitsFor } from './filters.ts'
 import { applications, statusEvents } from './tables.ts'
 import { lastEvent, undoOffer } from './undo.ts'
 
@@ -121,16 +123,7 @@ async function interviewsOf(db: Db, applicationId: number) {
   return db
     .select({
       id: interviews.id,
-      stageName: interviewStages.name,
-      startsAt: interviews.startsAt,
-      endsAt: interviews.endsAt,
-      timeZone: interviews.timeZone,
-      mode: interviews.mode,
-      state: interviews.state,
-      link: interviews.link,
-      interviewers: sql<
-        string[]
-      >`array(select ${users.fullName} from ${users} where ${users.id} = any(${interviews.interviewerIds}) order by 1)`,
+      ...shownInterview,
     })
     .from(interviews)
     .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
@@ -151,36 +144,56 @@ export async function timelineOf(db: Db, actor: Actor, candidateId: number) {
   )
 }
 
+/** The status history of one application as the actor may see it, newest first. The caller has checked the reach. */
+export function timelineOfApplication(db: Db, actor: Actor, applicationId: number) {
+  return eventsOf(db, actor, [applicationId])
+}
+
 const cardsPerStage = 60
 const running = [...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })]
 
-/** The pipeline of a position: running applications by stage, longest waiting first, and how many are over. */
-export async function boardOf(db: Db, actor: Actor, positionId: number) {
+/** From so many days in one status on a running application counts as waiting. */
+const longWait = 8
+
+type Asked = ApplicationFilters & { positionId: number }
+
+/** The pipeline of a position under filters: running applications by stage, longest waiting first, and how many are over. */
+export async function boardOf(db: Db, actor: Actor, { positionId, ...filters }: Asked) {
   const [position] = await db
-    .select({ id: positions.id })
+    .select({ organizationId: positions.organizationId })
     .from(positions)
     .where(and(eq(positions.id, positionId), positionsVisibleTo(actor)))
   if (!position) throw notFound('Position')
+  const where = areAskedFor(actor, { ...filters, positions: [positionId] })
   const counts = await db
-    .select({ statusId: applications.statusId, count: sql<number>`count(*)::integer` })
+    .select({
+      statusId: applications.statusId,
+      count: sql<number>`count(*)::integer`,
+      waiting: sql<number>`(count(*) filter (where ${waitsFor(longWait)}))::integer`,
+    })
     .from(applications)
-    .where(and(eq(applications.positionId, positionId), applicationsVisibleTo(actor)))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .where(where)
     .groupBy(applications.statusId)
-  const total = (matches: (statusId: StatusId) => boolean) =>
-    counts.filter(({ statusId }) => matches(statusId)).reduce((sum, { count }) => sum + count, 0)
-  const cards = await cardsOf(db, actor, positionId)
+  const total = (matches: (statusId: StatusId) => boolean, figure: 'count' | 'waiting' = 'count') =>
+    counts.filter(({ statusId }) => matches(statusId)).reduce((sum, found) => sum + found[figure], 0)
+  const isRunning = (statusId: StatusId) => running.includes(statusId)
+  const cards = await cardsWhere(db, actor, where)
   return {
+    ...position,
     columns: stages.ids.map((stage) => ({
       stage,
-      count: total((statusId) => running.includes(statusId) && stageOf(statusId) === stage),
+      count: total((statusId) => isRunning(statusId) && stageOf(statusId) === stage),
       cards: cards.filter(({ statusId }) => stageOf(statusId) === stage).slice(0, cardsPerStage),
     })),
     lost: total((statusId) => kindOf(statusId) === statusKinds.lost),
     won: total((statusId) => kindOf(statusId) === statusKinds.won),
+    waiting: total(isRunning, 'waiting'),
   }
 }
 
-async function cardsOf(db: Db, actor: Actor, positionId: number): Promise<BoardCard[]> {
+async function cardsWhere(db: Db, actor: Actor, where: SQL | undefined): Promise<BoardCard[]> {
   const rows = await db
     .select({
       id: applications.id,
@@ -190,19 +203,15 @@ async function cardsOf(db: Db, actor: Actor, positionId: number): Promise<BoardC
       statusId: applications.statusId,
       heldFrom: applications.heldFrom,
       statusSince: applications.statusSince,
+      daysInStage: daysInStage(),
       recruiterName: recruiter.fullName,
       isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
-    .where(
-      and(
-        eq(applications.positionId, positionId),
-        inArray(applications.statusId, running),
-        applicationsVisibleTo(actor),
-      ),
-    )
+    .where(and(inArray(applications.statusId, running), where))
     .orderBy(asc(applications.statusSince))
     .limit(cardsPerStage * stages.ids.length)
   return rows.map(({ isWritable, heldFrom, ...card }) => ({

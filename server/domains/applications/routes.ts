@@ -22,7 +22,7 @@ export const applicationRoutes: Route[] = [
     message: 'The candidate is on the position',
   })),
   serve(getApplication, ({ db, actor, input }) => findApplication(db, actor, input.id)),
-  serve(getBoard, ({ db, actor, input }) => boardOf(db, actor, input.positionId)),
+  serve(getBoard, ({ db, actor, input }) => boardOf(db, actor, input)),
   serve(getCandidateTimeline, async ({ db, actor, input }) => ({
     events: await timelineOf(db, actor, input.candidateId),
   })),

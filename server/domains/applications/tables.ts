@@ -13,6 +13,8 @@ export interface Effects {
   interview?: ScheduledInterview
   offerId?: number
   invoiceId?: number
+  /** The row of the ledger. */
+  submissionId?: number
   /** The client side got to see the application by this move. */
   sentToClient?: true
   revealed?: true
@@ -49,10 +51,13 @@ export const applications = pgTable(
     sentToClientAt: instant(),
     /** The client has reached its reveal point and sees the person unmasked. */
     isRevealed: boolean().notNull().default(false),
+    /** The application that counts instead, where two records of one person were on the same position. */
+    supersededById: integer(),
     ...stamps(),
   },
   (table) => [
-    uniqueIndex('applications_pair').on(table.candidateId, table.positionId),
+    uniqueIndex('applications_pair').on(table.candidateId, table.positionId).where(sql`superseded_by_id is null`),
+    index('applications_candidate').on(table.candidateId, table.statusSince),
     index('applications_position').on(table.positionId, table.statusId),
     index('applications_organization')
       .on(table.organizationId, table.candidateId)
@@ -109,5 +114,63 @@ export const statusEvents = pgTable(
       .on(table.toStatusId, table.occurredAt, table.qcId, table.applicationId)
       .where(sql`is_first_entry`),
     index('status_events_position').on(table.positionId, table.toStatusId),
+    // The outcomes of screenings, and the decisions of clients, however often an application came there.
+    index('status_events_screening')
+      .on(table.occurredAt, table.applicationId)
+      .where(sql`to_status_id in (3, 4, 5, 31, 32)`),
+    index('status_events_decided')
+      .on(table.positionId, table.occurredAt)
+      .where(sql`to_status_id in (9, 10, 12, 13, 14, 15, 18, 20, 35)`),
   ],
+)
+
+/**
+ * Which CV went to which client, when and by whom: the ledger from which ownership is answered. Rows are only ever
+ * added. A sending that was undone is followed by a row that takes it back.
+ */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: serial().primaryKey(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    /** Who it was at the time; later merges of two records leave it as it is. */
+    candidateId: integer().notNull(),
+    organizationId: integer().notNull(),
+    positionId: integer().notNull(),
+    recruiterId: integer().notNull(),
+    /** The CV that was sent, and the hash of its file; null where the candidate had none. */
+    cvId: integer(),
+    fileSha256: text(),
+    sentAt: instant().notNull(),
+    sentBy: integer(),
+    /** The candidate agreed to be sent to this client. */
+    hasConsent: boolean().notNull().default(false),
+    /** Why it was sent inside a cooling period. */
+    exceptionReason: text(),
+    /** The sending that this row takes back. */
+    withdrawsId: integer(),
+  },
+  (table) => [
+    index('submissions_application').on(table.applicationId, table.id),
+    index('submissions_organization').on(table.organizationId, table.sentAt),
+    index('submissions_sent').on(table.sentAt, table.id),
+    uniqueIndex('submissions_withdrawn').on(table.withdrawsId).where(sql`withdraws_id is not null`),
+  ],
+)
+
+/** Why a candidate may be sent to a client inside the cooling period. */
+export const coolingExceptions = pgTable(
+  'cooling_exceptions',
+  {
+    id: serial().primaryKey(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    userId: integer().notNull(),
+  },
+  (table) => [index('cooling_exceptions_application').on(table.applicationId, table.id)],
 )

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { tellOfDriveToday } from '#server/domains/drives/live.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -73,6 +74,7 @@ export async function undoMove(db: Db, actor: Actor, id: number, reason: string 
   })
   await db.update(statusEvents).set({ undoneById, isFirstEntry: false }).where(eq(statusEvents.id, last.id))
   await followCandidate(db, application.candidateId, last.fromStatusId)
+  await tellOfDriveToday(db, id)
   return `Taken back: ${candidateStatuses.labelOf(last.fromStatusId)} again`
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyCarried } from '#contract/domains/applications/model.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
@@ -24,22 +24,47 @@ export async function recordOffer(
   applicationId: number,
   asked: AnyCarried,
 ): Promise<number> {
-  const { offeredCtc, offeredOn, expectedJoiningOn } = asked
+  const { offeredCtc, fixedCtc, variableCtc, joiningBonus, offeredOn, expectedJoiningOn } = asked
   if (!offeredCtc || !offeredOn || !expectedJoiningOn) throw invalid({ offeredCtc: 'Offered CTC is required' })
-  if (expectedJoiningOn < offeredOn) {
-    throw invalid({ expectedJoiningOn: 'The expected date of joining cannot be before the date of offer' })
-  }
-  const [offer] = await db
-    .insert(offers)
-    .values({ applicationId, offeredCtc, offeredOn, expectedJoiningOn, createdBy: actor?.userId })
-    .returning()
+  const breakUp = { offeredCtc, fixedCtc, variableCtc, joiningBonus }
+  requireTerms({ ...breakUp, offeredOn, expectedJoiningOn })
+  return keepOffer(db, { applicationId, ...breakUp, offeredOn, expectedJoiningOn, createdBy: actor?.userId })
+}
+
+/** Adds an offer to the history of an application; answers its id. */
+export async function keepOffer(db: Db, values: typeof offers.$inferInsert): Promise<number> {
+  const [offer] = await db.insert(offers).values(values).returning({ id: offers.id })
   if (!offer) throw new Error('the offer was not kept')
   return offer.id
 }
 
-/** Takes back an offer that was recorded by mistake. */
+interface Terms {
+  offeredCtc: number
+  fixedCtc?: number | null
+  variableCtc?: number | null
+  offeredOn: string
+  expectedJoiningOn: string
+}
+
+/** Refuses an offer whose parts do not add up, or whose days are in the wrong order. */
+export function requireTerms({ offeredCtc, fixedCtc, variableCtc, offeredOn, expectedJoiningOn }: Terms): void {
+  if (expectedJoiningOn < offeredOn) {
+    throw invalid({ expectedJoiningOn: 'The expected date of joining cannot be before the date of offer' })
+  }
+  const isBrokenUp = fixedCtc !== null && fixedCtc !== undefined
+  if (!isBrokenUp && variableCtc) throw invalid({ fixedCtc: 'Give the fixed part as well' })
+  if (isBrokenUp && fixedCtc + (variableCtc ?? 0) !== offeredCtc) {
+    throw invalid({ fixedCtc: 'The fixed and the variable part must add up to the offered CTC' })
+  }
+}
+
+/** An offer and its later revisions. */
+const sinceOffer = (offerId: number) =>
+  sql`${offers.id} >= ${offerId} and ${offers.applicationId} = (select of.application_id from ${offers} of where of.id = ${offerId})`
+
+/** Takes back an offer that was recorded by mistake, with its revisions. */
 export async function voidOffer(db: Db, offerId: number): Promise<void> {
-  await db.update(offers).set({ voidedAt: nowIso() }).where(eq(offers.id, offerId))
+  await db.update(offers).set({ voidedAt: nowIso() }).where(sinceOffer(offerId))
 }
 
 /** How an offer ends, or goes on, as a day of its own. */
@@ -59,19 +84,17 @@ export async function answerOffer(db: Db, applicationId: number, answer: OfferAn
   return offer.id
 }
 
-/** Takes back an answer to an offer. */
+/** Takes back an answer to an offer, also from what it was revised to since. */
 export async function unanswerOffer(db: Db, offerId: number, answer: OfferAnswer): Promise<void> {
   await db
     .update(offers)
     .set({ [answer]: null })
-    .where(eq(offers.id, offerId))
+    .where(sinceOffer(offerId))
 }
 
-type JoiningFacts = Partial<
-  Pick<typeof joinings.$inferInsert, 'joinedOn' | 'backedOutOn' | 'backoutReason' | 'lastWorkingDay'>
->
+type JoiningFacts = Partial<Omit<typeof joinings.$inferInsert, 'id' | 'applicationId'>>
 
-/** Notes how an application ended after its offer. */
+/** Notes what becomes of an application after its selection; what is not named stays. */
 export async function recordJoining(
   db: Db,
   actor: Actor | null,

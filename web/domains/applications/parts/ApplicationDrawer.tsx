@@ -1,12 +1,18 @@
-import { Anchor, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { getApplication } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { candidateView } from '#web/domains/candidates/screens.ts'
+import { candidateStatuses, hasReached, kindOf, stageOf, stages } from '#contract/vocab/statuses.ts'
+import { CoolingNotice } from '#web/domains/candidates/parts/CoolingNotice.tsx'
+import { candidateChecklist, candidateView } from '#web/domains/candidates/screens.ts'
+import { clientCandidate } from '#web/domains/clientSide/screens.ts'
+import { candidateCalendar, interviewDetails } from '#web/domains/interviews/screens.ts'
+import { placementView, postJoiningFeedback } from '#web/domains/offers/screens.ts'
+import { ScreeningLinks } from '#web/domains/screening/parts/ScreeningLinks.tsx'
 import { useApi } from '#web/kit/api.ts'
+import { FactSheet } from '#web/kit/FactSheet.tsx'
 import { dateText, dateTimeText, lpaText } from '#web/kit/formats.ts'
+import { RecordDrawer, withRecord } from '#web/kit/RecordDrawer.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { linkTo, mayOpen } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
@@ -20,37 +26,14 @@ import { useMove } from './useMove.tsx'
 const parameter = 'application'
 
 /** The present address with an application opened in the drawer. */
-export function withApplication(search: string, id: number): string {
-  const parameters = new URLSearchParams(search)
-  parameters.set(parameter, String(id))
-  return `?${parameters}`
-}
+export const withApplication = (search: string, id: number) => withRecord(parameter, search, id)
 
 /** One candidate on one position, opened by the address: what it is at, what can be done, and how it got there. */
 export function ApplicationDrawer() {
-  const [parameters] = useSearchParams()
-  const navigate = useNavigate()
-  const id = Number(parameters.get(parameter))
-  const close = () => {
-    const rest = new URLSearchParams(parameters)
-    rest.delete(parameter)
-    navigate({ search: rest.toString() }, { preventScrollReset: true })
-  }
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={close}
-      position="right"
-      size="md"
-      title="Candidate on position"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {id > 0 && (
-        <Suspense fallback={<Skeleton h={320} />}>
-          <Content id={id} />
-        </Suspense>
-      )}
-    </Drawer>
+    <RecordDrawer parameter={parameter} title="Candidate on position">
+      {(id) => <Content id={id} />}
+    </RecordDrawer>
   )
 }
 
@@ -85,6 +68,10 @@ function Content({ id }: { id: number }) {
         <MoveMenu moves={moves} onChoose={(move) => make(application, move)} />
         <UndoButton application={application} />
       </Group>
+      <CoolingNotice candidateId={application.candidateId} positionId={application.positionId} />
+      <ChecklistLink application={application} />
+      <AsTheClient application={application} />
+      <ScreeningLinks application={application} />
       <Interviews application={application} />
       <Offer application={application} />
       <section>
@@ -107,45 +94,94 @@ function CandidateName({ application: { candidateId, candidateName } }: { applic
   )
 }
 
-function Interviews({ application: { interviews } }: { application: Application }) {
-  const { timeZone } = useSignedIn()
-  if (interviews.length === 0) return null
+/** Leads to the documents the candidate hands in, once they are selected. */
+function ChecklistLink({ application: { candidateId, positionId, statusId } }: { application: Application }) {
+  const { permissions } = useSignedIn()
+  if (!hasReached(statusId, candidateStatuses.finalSelect) || !mayOpen(candidateChecklist, permissions)) return null
+  return (
+    <Anchor component={Link} size="sm" to={linkTo(candidateChecklist, { id: candidateId, positionId })}>
+      Checklist of documents
+    </Anchor>
+  )
+}
+
+/** Leads to the candidate exactly as the client of the position sees it, once it was sent there. */
+function AsTheClient({ application: { candidateId, positionId, sentToClientAt } }: { application: Application }) {
+  const { permissions } = useSignedIn()
+  if (!sentToClientAt || !mayOpen(clientCandidate, permissions)) return null
+  return (
+    <Anchor component={Link} size="sm" to={linkTo(clientCandidate, { candidateId, positionId })}>
+      {permissions.has('candidate.readUnmasked') ? 'See exactly what the client sees' : 'Profile and CV'}
+    </Anchor>
+  )
+}
+
+/** The interviews, each with its own page, and the calendar in which the next one is scheduled. */
+function Interviews({ application }: { application: Application }) {
+  const { timeZone, permissions } = useSignedIn()
+  const { interviews, candidateId, positionId, organizationId, statusId } = application
+  const isAtInterviews = stageOf(statusId) === stages.interview || statusId === candidateStatuses.cvShortlisted
+  if (interviews.length === 0 && !isAtInterviews) return null
   return (
     <section>
       <h3 className={styles.heading}>Interviews</h3>
       <ul className={styles.list}>
-        {interviews.map((interview) => (
-          <li key={interview.id}>
-            <b>{interview.stageName}</b> {dateTimeText(interview.startsAt, timeZone)} ({timeZone})
+        {interviews.map(({ id, stageName, startsAt, mode, state, interviewers }) => (
+          <li key={id}>
+            <Anchor
+              component={Link}
+              to={linkTo(interviewDetails, { id: candidateId, positionId, previousInterviewId: id })}
+            >
+              {stageName}
+            </Anchor>{' '}
+            {dateTimeText(startsAt, timeZone)} ({timeZone})
             <Text size="sm" c="dimmed">
-              {[interview.mode, interview.state, ...interview.interviewers].join(', ')}
+              {[mode, state, ...interviewers].join(', ')}
             </Text>
           </li>
         ))}
       </ul>
+      {isAtInterviews && mayOpen(candidateCalendar, permissions) && (
+        <Anchor component={Link} size="sm" to={linkTo(candidateCalendar, { candidateId, positionId, organizationId })}>
+          Free slots and calendar
+        </Anchor>
+      )}
     </section>
   )
 }
 
-function Offer({ application: { offer } }: { application: Application }) {
-  if (!offer) return null
+/** The offer in short; everything from the selection on has a page of its own. */
+function Offer({ application: { id, offer, statusId, positionId } }: { application: Application }) {
+  const { permissions } = useSignedIn()
+  const isSelected = hasReached(statusId, candidateStatuses.finalSelect)
+  const hasJoined = hasReached(statusId, candidateStatuses.joined)
+  const page = isSelected && mayOpen(placementView, permissions) && (
+    <Group gap="md">
+      <Anchor component={Link} size="sm" to={linkTo(placementView, { id })}>
+        {hasJoined ? 'Joining and feedback' : 'Offer and joining'}
+      </Anchor>
+      {hasJoined && mayOpen(postJoiningFeedback, permissions) && (
+        <Anchor component={Link} size="sm" to={linkTo(postJoiningFeedback, { positionId })}>
+          Feedback of all who joined
+        </Anchor>
+      )}
+    </Group>
+  )
+  if (!offer) return page
   return (
     <section>
-      <h3 className={styles.heading}>Offer</h3>
-      <dl className={styles.facts}>
-        <dt>Offered CTC</dt>
-        <dd>{lpaText(offer.offeredCtc)}</dd>
-        <dt>Date of offer</dt>
-        <dd>{dateText(offer.offeredOn)}</dd>
-        <dt>Expected joining</dt>
-        <dd>{dateText(offer.expectedJoiningOn)}</dd>
-        {offer.acceptedOn && (
-          <>
-            <dt>Accepted</dt>
-            <dd>{dateText(offer.acceptedOn)}</dd>
-          </>
-        )}
-      </dl>
+      <Group justify="space-between">
+        <h3 className={styles.heading}>Offer</h3>
+        {page}
+      </Group>
+      <FactSheet
+        of={[
+          { label: 'Offered CTC', value: lpaText(offer.offeredCtc) },
+          { label: 'Date of offer', value: dateText(offer.offeredOn) },
+          { label: 'Expected joining', value: dateText(offer.expectedJoiningOn) },
+          offer.acceptedOn !== null && { label: 'Accepted', value: dateText(offer.acceptedOn) },
+        ]}
+      />
     </section>
   )
 }

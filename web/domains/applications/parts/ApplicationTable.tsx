@@ -7,7 +7,7 @@ import type { RowOf } from '#contract/kit/list.ts'
 import { mayMove, nextStatuses } from '#contract/vocab/moves.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { ListTable } from '#web/kit/ListPage.tsx'
+import { ListTable, type OtherView } from '#web/kit/ListPage.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { useSignedIn } from '#web/kit/session.ts'
 import { ApplicationDrawer, withApplication } from './ApplicationDrawer.tsx'
@@ -22,17 +22,26 @@ interface ApplicationTableProps {
   fixed: { candidates: number[] } | { positions: number[] }
   /** The next step where there is nothing yet. */
   emptyAction?: ReactNode
+  /** Stands beside the filters. */
+  tools?: ReactNode
+  /** Another way of showing the rows under the same filters. */
+  instead?: OtherView
 }
 
+/** What every row of one position has in common. */
+const ofPosition = ['positionName', 'organizationName', 'vertical'] as const
+
 /** Candidates on positions as a table inside another page, with bulk moves; a row opens the drawer. */
-export function ApplicationTable({ fixed, emptyAction }: ApplicationTableProps) {
+export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
   const { search } = useLocation()
+  const isOfPosition = 'positions' in fixed
   return (
     <>
       <ListTable
         list={applicationList}
         fixed={fixed}
-        emptyAction={emptyAction}
+        without={isOfPosition ? ofPosition : undefined}
+        {...rest}
         rowLink={({ id }) => withApplication(search, id)}
         cells={{ statusId: ({ statusId, statusSince }) => <Status statusId={statusId} since={statusSince} /> }}
         bulk={(rows, clear) => <BulkMove rows={rows} onDone={clear} />}

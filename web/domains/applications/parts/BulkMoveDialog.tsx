@@ -43,13 +43,7 @@ export function BulkMoveDialog({ applicationIds, move, onDone, onClose }: BulkMo
 
 function Refusals({ refused, onClose }: { refused: string[]; onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${countText(refused.length, 'candidate')} not moved`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`${countText(refused.length, 'candidate')} not moved`} centered>
       <Text mb="xs">The others were moved. These stay as they were:</Text>
       <List size="sm" spacing="xs">
         {refused.map((message, index) => (

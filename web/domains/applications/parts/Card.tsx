@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
-import { candidateStatuses, kindOf, type StatusId } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, kindOf, type StatusId, stageOf } from '#contract/vocab/statuses.ts'
 import { countText } from '#web/kit/formats.ts'
 import { withApplication } from './ApplicationDrawer.tsx'
 import { type Followed, useFollowing } from './boardKeys.ts'
@@ -24,9 +24,7 @@ const longWait = 7
 
 /** One candidate on the board: who, in which status, for how long, with whom. */
 export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
-  const { search } = useLocation()
   const isMovable = card.moves.length > 0 && !isPending
-  const link = useFollowing(card.id, followed)
   return (
     <li
       className={styles.card}
@@ -40,16 +38,7 @@ export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <Link
-        ref={link}
-        to={{ search: withApplication(search, card.id) }}
-        className={styles.name}
-        preventScrollReset
-        draggable={false}
-        aria-keyshortcuts={isMovable ? 'M Shift+ArrowLeft Shift+ArrowRight' : undefined}
-      >
-        {card.candidateName}
-      </Link>
+      <Name card={card} isMovable={isMovable} followed={followed} />
       {isMovable && (
         <MoveMenu
           moves={card.moves.map((to) => offeredMove(card, to))}
@@ -64,18 +53,39 @@ export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
         {candidateStatuses.labelOf(card.statusId)}
       </span>
       <span className={styles.recruiter}>{card.recruiterName}</span>
-      <Waiting since={card.statusSince} />
+      <Waiting card={card} />
     </li>
   )
 }
 
-/** For how many days a candidate has been in the status; a long wait stands out. */
-function Waiting({ since }: { since: string }) {
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / dayInMs))
-  const words = days === 0 ? 'In this status since today' : `In this status for ${countText(days, 'day')}`
+function Name({ card, isMovable, followed }: Pick<CardProps, 'card' | 'followed'> & { isMovable: boolean }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      ref={useFollowing(card.id, followed)}
+      to={{ search: withApplication(search, card.id) }}
+      className={styles.name}
+      preventScrollReset
+      draggable={false}
+      aria-keyshortcuts={isMovable ? 'M Shift+ArrowLeft Shift+ArrowRight' : undefined}
+    >
+      {card.candidateName}
+    </Link>
+  )
+}
+
+const dayText = (days: number) => (days === 0 ? 'since today' : `for ${countText(days, 'day')}`)
+
+/** For how many days a candidate has been in the status, and in the stage; a long wait stands out. */
+function Waiting({ card: { statusSince, statusId, daysInStage } }: { card: BoardCard }) {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(statusSince)) / dayInMs))
+  const words = `In this status ${dayText(days)}, in ${stageOf(statusId)} ${dayText(daysInStage)}`
   return (
     <span className={styles.days} data-long={days > longWait || undefined} title={words}>
-      <span aria-hidden="true">{days === 0 ? 'today' : `${days} d`}</span>
+      <span aria-hidden="true">
+        {days === 0 ? 'today' : `${days} d`}
+        {daysInStage > days && <span className={styles.inStage}> of {daysInStage}</span>}
+      </span>
       <span className="visually-hidden">{words}</span>
     </span>
   )

@@ -7,8 +7,8 @@ import { Field } from '#web/kit/Field.tsx'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { today as todayIn } from '#web/kit/formats.ts'
 import { useSignedIn } from '#web/kit/session.ts'
+import { useFocusBack } from '#web/kit/useFocusBack.ts'
 import type { Movable, PossibleMove } from './moves.ts'
-import { useFocusBack } from './useFocusBack.ts'
 
 interface MoveDialogProps {
   application: Movable
@@ -58,6 +58,5 @@ function startingValues({ carries }: PossibleMove, timeZone: string): Record<str
     ...(carries.includes('joining') && { joinedOn: today }),
     ...(carries.includes('backout') && { backedOutOn: today }),
     ...(carries.includes('lastWorkingDay') && { lastWorkingDay: today }),
-    ...(carries.includes('interview') && { durationMinutes: 60, interviewerIds: [] }),
   }
 }

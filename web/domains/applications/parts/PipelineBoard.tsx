@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type BoardCard, getBoard } from '#contract/domains/applications/endpoints.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { type Stage, type StatusId, stageOf, stages } from '#contract/vocab/statuses.ts'
-import { useApi } from '#web/kit/api.ts'
+import { useApiState } from '#web/kit/api.ts'
 import { countText } from '#web/kit/formats.ts'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import type { ListControl } from '#web/kit/list/useListState.ts'
 import { Message } from '#web/kit/Message.tsx'
-import { ApplicationDrawer } from './ApplicationDrawer.tsx'
 import { boardKeys } from './boardKeys.ts'
 import { Card } from './Card.tsx'
 import { offeredMove } from './moves.ts'
@@ -13,8 +16,12 @@ import { StageColumn } from './StageColumn.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
 import { type PendingMove, useMove } from './useMove.tsx'
 
+type BoardData = OutputOf<typeof getBoard>
+
 interface PipelineBoardProps {
   positionId: number
+  /** The filters under which the cards stand. */
+  control: ListControl
   /** The next step where nobody is on the position yet. */
   emptyAction?: ReactNode
 }
@@ -24,17 +31,25 @@ interface PipelineBoardProps {
  * while it is dragged. The keyboard does the same: arrows go from card to card, with Shift they move one to the next
  * stage it may go to, and M opens its menu.
  */
-export function PipelineBoard({ positionId, emptyAction }: PipelineBoardProps) {
-  const { columns, lost, won } = useApi(getBoard, { positionId })
+export function PipelineBoard({ positionId, control, emptyAction }: PipelineBoardProps) {
+  const { filters, search } = control.state
+  const { data, error } = useApiState(getBoard, { ...filters, search, positionId }, { keepPrevious: true })
+  if (error && !data) throw error
+  if (!data) return <PageSkeleton />
+  return <Board positionId={positionId} board={data} control={control} emptyAction={emptyAction} />
+}
+
+function Board({ positionId, board, control, emptyAction }: PipelineBoardProps & { board: BoardData }) {
+  const { columns, lost, won } = board
   const { shown, pending, dragged, setDragged, followed, move, drop, moveByKey, dialogs } = useBoard(
-    positionId,
+    { positionId, organizationId: board.organizationId },
     columns,
   )
   const running = columns.reduce((sum, { count }) => sum + count, 0)
-  if (running + lost + won === 0) return <NobodyYet action={emptyAction} />
+  if (running + lost + won === 0) return <NobodyYet control={control} action={emptyAction} />
   return (
     <>
-      <Summary running={running} won={won} lost={lost} mayMove={columns.some(({ cards }) => cards.some(isMovable))} />
+      <Summary running={running} board={board} control={control} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
       <section className={styles.board} aria-label="Pipeline" tabIndex={0} onKeyDown={boardKeys(moveByKey)}>
         {shown.map(({ stage, count, cards }) => (
@@ -53,19 +68,18 @@ export function PipelineBoard({ positionId, emptyAction }: PipelineBoardProps) {
         ))}
       </section>
       {dialogs}
-      <ApplicationDrawer />
     </>
   )
 }
 
 /** What can be done on the board, and where its cards stand meanwhile. */
-function useBoard(positionId: number, columns: readonly Column[]) {
+function useBoard(position: { positionId: number; organizationId: number }, columns: readonly Column[]) {
   const [dragged, setDragged] = useState<BoardCard>()
   const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
   const followed = useRef<number>(undefined)
   const { make, dialog, pending } = useMove()
   const shown = fromFirstReached(columns).map((column) => ({ ...column, ...withPending(column, columns, pending) }))
-  const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, positionId }, offeredMove(card, toStatusId))
+  const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, ...position }, offeredMove(card, toStatusId))
   const drop = (card: BoardCard, targets: StatusId[]) => {
     // A card that leaves its column while it is dragged never tells that the dragging is over.
     setDragged(undefined)
@@ -102,7 +116,22 @@ function useBoard(positionId: number, columns: readonly Column[]) {
 
 const isMovable = ({ moves }: BoardCard) => moves.length > 0
 
-function NobodyYet({ action }: { action: ReactNode }) {
+function NobodyYet({ control: { state, reset }, action }: { control: ListControl; action: ReactNode }) {
+  if (state.search || Object.keys(state.filters).length > 0) {
+    return (
+      <Message
+        order={2}
+        title="Nothing matches"
+        action={
+          <Button variant="default" onClick={reset}>
+            Reset the filters
+          </Button>
+        }
+      >
+        No candidate of this position fits the filters that are set.
+      </Message>
+    )
+  }
   return (
     <Message order={2} title="Nobody is on this position yet" action={action}>
       Candidates who are put on it stand here by stage, from sourcing to joining.
@@ -110,12 +139,22 @@ function NobodyYet({ action }: { action: ReactNode }) {
   )
 }
 
-function Summary({ running, won, lost, mayMove }: { running: number; won: number; lost: number; mayMove: boolean }) {
+const longWait = 8
+
+function Summary({ running, board, control }: { running: number; board: BoardData; control: ListControl }) {
+  const { won, lost, waiting, columns } = board
+  const mayMove = columns.some(({ cards }) => cards.some(isMovable))
+  const showWaiting = () => control.change({ filters: { ...control.state.filters, daysInStatus: longWait } })
   return (
     <div className={styles.summary}>
       <span>
         <strong>{countText(running, 'candidate')}</strong> running
       </span>
+      {waiting > 0 && (
+        <button type="button" className={styles.waiting} onClick={showWaiting}>
+          {waiting} in one status for over a week
+        </button>
+      )}
       <span>{won} joined</span>
       <span>{lost} no longer running</span>
       {mayMove && (

@@ -47,7 +47,7 @@ export function StageColumn({ stage, count, shown, dragged, onDrop, children }: 
         {name} <span className={styles.count}>{count}</span>
       </h2>
       {count > 0 && <ul className={styles.cards}>{children}</ul>}
-      {count > shown && <p className={styles.more}>{count - shown} more in the Candidates tab</p>}
+      {count > shown && <p className={styles.more}>{count - shown} more in the table</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
-import { useFocusBack } from './useFocusBack.ts'
+import { useFocusBack } from '#web/kit/useFocusBack.ts'
 
 interface TargetDialogProps {
   name: string
@@ -13,14 +13,7 @@ interface TargetDialogProps {
 export function TargetDialog({ name, targets, onChoose, onClose }: TargetDialogProps) {
   useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Move ${name} to`}
-      size="xs"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Move ${name} to`} size="xs" centered>
       <Stack gap="xs" p={3}>
         {targets.map((status, index) => (
           <Button

@@ -1,0 +1,85 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { applicationList } from '#contract/domains/applications/lists.ts'
+import type { FiltersOf } from '#contract/kit/list.ts'
+import { candidateStatuses, stages, statusesOf } from '#contract/vocab/statuses.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
+import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { applicationsVisibleTo } from './access.ts'
+import { applications, statusEvents } from './tables.ts'
+
+/** What the lists and the board of applications can be asked for. */
+export type ApplicationFilters = FiltersOf<typeof applicationList>
+
+/** Which applications within reach are asked for: a condition on `applications`, joined to `candidates` and `positions`. */
+export function areAskedFor(actor: Actor, asked: ApplicationFilters): SQL | undefined {
+  const view = candidateView(actor)
+  return and(
+    applicationsVisibleTo(actor),
+    containsText(view.fullName, asked.search),
+    containsText(view.fullName, asked.name),
+    containsText(view.contactNumber, asked.contactNumber),
+    isAnyOf(applications.organizationId, asked.organizations),
+    isAnyOf(applications.positionId, asked.positions),
+    isAnyOf(applications.candidateId, asked.candidates),
+    isAnyOf(applications.recruiterId, asked.recruiters),
+    isAnyOf(applications.qcId, asked.qcs),
+    isAnyOf(applications.statusId, asked.currentStatus),
+    isAnyOf(positions.clientHrId, asked.clientHr),
+    asked.spocs?.length
+      ? sql`array[${positions.frontendSpocId}, ${positions.backendSpocId}] && ${idArray(asked.spocs)}`
+      : undefined,
+    isWithinDays(applications.statusSince, asked.lastActionFrom, asked.lastActionTo, workspaceTimeZone),
+    asked.daysInStatus ? waitsFor(asked.daysInStatus) : undefined,
+    wasScreened(asked.screenedFrom, asked.screenedTo),
+  )
+}
+
+/** Whether an application has been in its status for so many days. */
+export function waitsFor(days: number): SQL<boolean> {
+  return sql<boolean>`${applications.statusSince} <= ${nowIso()}::timestamptz - make_interval(days => ${days})`
+}
+
+/** Screened on these days: came out of screening with an outcome. */
+function wasScreened(from: string | null | undefined, to: string | null | undefined) {
+  if (!from && !to) return undefined
+  return inArray(
+    applications.id,
+    sql`(select ${statusEvents.applicationId} from ${statusEvents} where ${and(
+      inArray(statusEvents.toStatusId, [
+        candidateStatuses.screenSelect,
+        candidateStatuses.screenReject,
+        candidateStatuses.screenHold,
+      ]),
+      sql`${statusEvents.isFirstEntry}`,
+      isWithinDays(statusEvents.occurredAt, from, to, workspaceTimeZone),
+    )})`,
+  )
+}
+
+const stageOfStatus = (column: SQL) =>
+  sql`case ${sql.join(
+    stages.ids.map((stage) => sql`when ${column} = any(${idArray(statusesOf({ stage }))}) then ${stage}`),
+    sql` `,
+  )} end`
+
+/** When an application came into the stage it is in: by the last move from another one that was not undone. */
+const stageSince = sql`coalesce((select max(${statusEvents.occurredAt}) from ${statusEvents}
+  where ${statusEvents.applicationId} = ${applications.id}
+    and ${statusEvents.undoesId} is null and ${statusEvents.undoneById} is null
+    and (${stageOfStatus(sql`${statusEvents.fromStatusId}`)}) is distinct from (${stageOfStatus(sql`${statusEvents.toStatusId}`)})
+  ), ${applications.createdAt})`
+
+const daysSince = (instant: SQL) =>
+  sql<number>`greatest(0, floor(extract(epoch from (${nowIso()}::timestamptz - ${instant})) / 86400))::integer`
+
+/** Whole days in the stage an application is in. */
+export const daysInStage = () => daysSince(stageSince)
+
+/** Whole days in the status an application is in. */
+export const daysInStatus = () => daysSince(sql`${applications.statusSince}`)
+
+/** Whole days on the position. */
+export const daysOnPosition = () => daysSince(sql`${applications.createdAt}`)

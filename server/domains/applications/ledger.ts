@@ -1,0 +1,131 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Submission } from '#contract/domains/candidates/dossier.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateCvs } from '#server/domains/candidates/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { conflict, notFound } from '#server/kit/errors.ts'
+import { applicationsVisibleTo } from './access.ts'
+import { coolingsOf, exceptionsOf } from './cooling.ts'
+import { representationsOf } from './submissions.ts'
+import { applications, coolingExceptions, submissions } from './tables.ts'
+
+const recruiter = alias(users, 'recruiter')
+const sender = alias(users, 'sender')
+
+/** The ledger of a candidate over all applications within reach, newest first. */
+export async function submissionsOfCandidate(db: Db, actor: Actor, candidateId: number): Promise<Submission[]> {
+  return db
+    .select({
+      id: submissions.id,
+      applicationId: submissions.applicationId,
+      sentAt: submissions.sentAt,
+      sentByName: sender.fullName,
+      recruiterName: recruiter.fullName,
+      organizationName: organizations.name,
+      positionName: positions.providerPositionName,
+      cvFileName: candidateCvs.fileName,
+      fileSha256: submissions.fileSha256,
+      hasConsent: submissions.hasConsent,
+      exceptionReason: submissions.exceptionReason,
+      isWithdrawn: sql<boolean>`exists (select 1 from submissions w where w.withdraws_id = ${submissions.id})`,
+    })
+    .from(submissions)
+    .innerJoin(applications, eq(applications.id, submissions.applicationId))
+    .innerJoin(organizations, eq(organizations.id, submissions.organizationId))
+    .innerJoin(positions, eq(positions.id, submissions.positionId))
+    .leftJoin(recruiter, eq(recruiter.id, submissions.recruiterId))
+    .leftJoin(sender, eq(sender.id, submissions.sentBy))
+    .leftJoin(candidateCvs, eq(candidateCvs.id, submissions.cvId))
+    .where(
+      and(eq(applications.candidateId, candidateId), isNull(submissions.withdrawsId), applicationsVisibleTo(actor)),
+    )
+    .orderBy(desc(submissions.id))
+}
+
+interface Place {
+  candidateId: number
+  positionId: number
+}
+
+async function applicationOf(db: Db, actor: Actor, { candidateId, positionId }: Place) {
+  const [found] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.candidateId, candidateId),
+        eq(applications.positionId, positionId),
+        isNull(applications.supersededById),
+        applicationsVisibleTo(actor),
+      ),
+    )
+  return found
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('-')
+
+/** Whether a candidate can be sent to the client of a position: why not, until when, and who brought them there. */
+export async function coolingAnswer(db: Db, actor: Actor, place: Place, organizationId: number) {
+  const application = await applicationOf(db, actor, place)
+  const [cooling] = await coolingsOf(db, [place.candidateId], organizationId, application?.id)
+  const [exception] = application ? await exceptionsOf(db, application.id) : []
+  const [represented] = await representationsOf(db, [place.candidateId], organizationId)
+  const [owner] = represented ? await db.select().from(users).where(eq(users.id, represented.recruiterId)) : []
+  return {
+    message: cooling ? coolingText(cooling, exception?.reason) : 'This candidate can be sent to this client',
+    isCooling: cooling !== undefined,
+    until: cooling?.until ?? null,
+    statusId: cooling?.statusId ?? null,
+    since: cooling ? new Date(cooling.since).toISOString() : null,
+    positionName: cooling?.positionName ?? null,
+    exceptionReason: exception?.reason ?? null,
+    representedBy: owner?.fullName ?? null,
+    representedUntil: represented?.until ?? null,
+    can: { override: cooling !== undefined && application !== undefined && may(actor, 'application.overrideCooling') },
+  }
+}
+
+function coolingText(cooling: Awaited<ReturnType<typeof coolingsOf>>[number], exception: string | undefined): string {
+  const why = `${candidateStatuses.labelOf(cooling.statusId)} on ${cooling.positionName}`
+  const text = `Cooling period until ${dayText(cooling.until)}: ${why}.`
+  return exception ? `${text} It may be sent all the same: ${exception}` : text
+}
+
+/** Lets a candidate be sent to a client inside the cooling period. */
+export async function addException(db: Db, actor: Actor, { reason, ...place }: Place & { reason: string }) {
+  const application = await applicationOf(db, actor, place)
+  if (!application) throw notFound('Candidate on this position')
+  const [cooling] = await coolingsOf(db, [place.candidateId], application.organizationId, application.id)
+  if (!cooling) throw conflict('There is no cooling period: the candidate can be sent')
+  await db
+    .insert(coolingExceptions)
+    .values({ applicationId: application.id, reason, at: nowIso(), userId: actor.userId })
+  await audit(db, actor, 'application.exception', { kind: 'application', id: application.id }, { reason })
+}
+
+/** The exceptions that were made for a candidate over all applications within reach, newest first. */
+export function exceptionsOfCandidate(db: Db, actor: Actor, candidateId: number) {
+  return db
+    .select({
+      id: coolingExceptions.id,
+      at: coolingExceptions.at,
+      byName: users.fullName,
+      reason: coolingExceptions.reason,
+      positionName: positions.providerPositionName,
+      organizationName: organizations.name,
+    })
+    .from(coolingExceptions)
+    .innerJoin(applications, eq(applications.id, coolingExceptions.applicationId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .leftJoin(users, eq(users.id, coolingExceptions.userId))
+    .where(and(eq(applications.candidateId, candidateId), applicationsVisibleTo(actor)))
+    .orderBy(desc(coolingExceptions.id))
+}

@@ -1,0 +1,165 @@
+import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { clientCandidateList, clientInterviewList, clientWaitingList } from '#contract/domains/clientSide/lists.ts'
+import { interviewStates } from '#contract/vocab/interviews.ts'
+import type { Permission } from '#contract/vocab/permissions.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { awaitsClient, daysWaiting, heldUntil, remindedAt, waitingSince } from './access.ts'
+
+const clientHr = alias(users, 'client_hr')
+const giving: Permission = 'clientFeedback.give'
+
+const namesOfWhere = {
+  positionName: sql<string>`${positions.clientPositionName}`.as('position_name'),
+  organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+}
+
+/** Whether the reader may answer for an application now. */
+function canAnswer(actor: Actor): SQL<boolean> {
+  if (!may(actor, giving)) return sql<boolean>`false`
+  return sql<boolean>`(${awaitsClient} and ${applicationsWritableBy(actor) ?? sql`true`})`
+}
+
+/** What both lists of candidates show of the person, as far as the reader sees it. */
+function profileOf(actor: Actor) {
+  return {
+    id: applications.id,
+    candidateId: applications.candidateId,
+    positionId: applications.positionId,
+    version: applications.version,
+    canAnswer: canAnswer(actor).as('can_answer'),
+    candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
+    designation: candidates.designation,
+    ...namesOfWhere,
+    statusId: applications.statusId,
+    totalExperience: candidates.totalExperience,
+    currentCtc: candidates.currentCtc,
+    expectedCtc: candidates.expectedCtc,
+    noticePeriod: candidates.noticePeriod,
+    currentCityName: candidates.currentCityName,
+    clientHrName: sql<string | null>`${clientHr.fullName}`.as('client_hr_name'),
+  }
+}
+
+interface Asked {
+  search?: string | null
+  positions?: number[] | null
+  organizations?: number[] | null
+  clientHr?: number[] | null
+}
+
+/** Sent to a client, within reach, and on the positions that were asked for. */
+function sentAndAsked(actor: Actor, { search, ...asked }: Asked): SQL | undefined {
+  return and(
+    applicationsVisibleTo(actor),
+    isNotNull(applications.sentToClientAt),
+    search
+      ? or(containsText(candidateView(actor).fullName, search), containsText(candidates.designation, search))
+      : undefined,
+    isAnyOf(applications.positionId, asked.positions),
+    isAnyOf(applications.organizationId, asked.organizations),
+    isAnyOf(positions.clientHrId, asked.clientHr),
+  )
+}
+
+const candidateRows: ListQuery<typeof clientCandidateList> = (db, actor, asked) =>
+  db
+    .select({
+      ...profileOf(actor),
+      statusSince: applications.statusSince,
+      sentAt: sql<string>`${applications.sentToClientAt}`.mapWith(applications.sentToClientAt).as('sent_at'),
+      daysWaiting: sql<number | null>`case when ${awaitsClient} then ${daysWaiting()} end`.as('days_waiting'),
+      heldUntil: sql<string | null>`case when ${awaitsClient} then ${heldUntil()} end`.as('held_until'),
+      remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince).as('reminded_at'),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .where(
+      and(
+        sentAndAsked(actor, asked),
+        isAnyOf(applications.statusId, asked.currentStatus),
+        isWithinDays(applications.sentToClientAt, asked.sentFrom, asked.sentTo, workspaceTimeZone),
+      ),
+    )
+
+const waitingRows: ListQuery<typeof clientWaitingList> = (db, actor, asked) =>
+  db
+    .select({
+      ...profileOf(actor),
+      waitingSince: sql<string>`${waitingSince}`.mapWith(applications.statusSince).as('waiting_since'),
+      daysWaiting: sql<number>`${daysWaiting()}`.as('days_waiting'),
+      heldUntil: sql<string | null>`${heldUntil()}`.as('held_until'),
+      remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince).as('reminded_at'),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .where(
+      and(
+        awaitsClient,
+        sentAndAsked(actor, asked),
+        typeof asked.onHold === 'boolean' ? sql`(${heldUntil()} is not null) = ${asked.onHold}` : undefined,
+      ),
+    )
+
+const scheduled = [candidateStatuses.interviewScheduled, candidateStatuses.interviewRescheduled]
+
+const interviewRows: ListQuery<typeof clientInterviewList> = (db, actor, asked) =>
+  db
+    .select({
+      id: interviews.id,
+      candidateId: applications.candidateId,
+      positionId: applications.positionId,
+      startsAt: interviews.startsAt,
+      endsAt: interviews.endsAt,
+      timeZone: interviews.timeZone,
+      candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
+      ...namesOfWhere,
+      stageName: sql<string>`${interviewStages.name}`.as('stage_name'),
+      mode: interviews.mode,
+      interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
+        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`.as('interviewers'),
+      link: interviews.link,
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
+    .where(
+      and(
+        gte(interviews.endsAt, nowIso()),
+        isNull(interviews.voidedAt),
+        eq(interviews.state, interviewStates.scheduled),
+        inArray(applications.statusId, scheduled),
+        applicationsVisibleTo(actor),
+        isAnyOf(applications.positionId, asked.positions),
+        isAnyOf(applications.organizationId, asked.organizations),
+        isWithinDays(interviews.startsAt, asked.dayFrom, asked.dayTo, workspaceTimeZone),
+      ),
+    )
+
+/** The lists of the client's side. */
+export const clientSideLists = [
+  serveList(clientCandidateList, candidateRows),
+  serveList(clientWaitingList, waitingRows),
+  serveList(clientInterviewList, interviewRows),
+]

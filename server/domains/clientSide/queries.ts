@@ -1,0 +1,134 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
+import { awaitingClient } from '#contract/vocab/clientAnswers.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { timelineOfApplication } from '#server/domains/applications/queries.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { clientCvText } from '#server/domains/candidates/maskedViews.ts'
+import { findCandidate } from '#server/domains/candidates/queries.ts'
+import { shownInterview } from '#server/domains/interviews/shownInterview.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { isClientSide } from '#server/domains/users/access.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { awaitsClient, clientEyes, daysWaiting, heldUntil, remindedAt, waitingSince } from './access.ts'
+import { clientFeedback } from './tables.ts'
+
+interface Pair {
+  candidateId: number
+  positionId: number
+}
+
+/** The application of a candidate on a position that was sent to the client, with how long the answer is awaited. */
+async function findSent(db: Db, actor: Actor, { candidateId, positionId }: Pair) {
+  const [sent] = await db
+    .select({
+      application: applications,
+      positionName: positions.clientPositionName,
+      organizationName: organizations.name,
+      isWaiting: sql<boolean>`${awaitsClient}`,
+      waitingSince: sql<string>`${waitingSince}`.mapWith(applications.statusSince),
+      daysWaiting: daysWaiting(),
+      remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince),
+      heldUntil: heldUntil(),
+      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+    })
+    .from(applications)
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .where(
+      and(
+        eq(applications.candidateId, candidateId),
+        eq(applications.positionId, positionId),
+        isNotNull(applications.sentToClientAt),
+        applicationsVisibleTo(actor),
+      ),
+    )
+  if (!sent) throw notFound('Candidate')
+  return sent
+}
+
+/** One candidate on one position exactly as its client sees it, whoever looks; that the firm looked is recorded. */
+export async function clientCandidate(db: Db, actor: Actor, pair: Pair): Promise<ClientCandidate> {
+  const { application, isWaiting, isWritable, ...sent } = await findSent(db, actor, pair)
+  const { id, organizationId, sentToClientAt } = application
+  const eyes = clientEyes(actor, organizationId)
+  const isPreview = !isClientSide(actor)
+  const seen = await findCandidate(db, eyes, pair.candidateId)
+  if (seen.view === 'staff' || !sentToClientAt) throw notFound('Candidate')
+  if (isPreview) await audit(db, actor, 'candidate.previewAsClient', { kind: 'application', id })
+  return {
+    ...pair,
+    applicationId: id,
+    version: application.version,
+    positionName: sent.positionName,
+    organizationName: sent.organizationName,
+    statusId: application.statusId,
+    statusSince: application.statusSince,
+    sentAt: sentToClientAt,
+    waitingSince: isWaiting ? sent.waitingSince : null,
+    daysWaiting: isWaiting ? sent.daysWaiting : null,
+    remindedAt: isWaiting ? sent.remindedAt : null,
+    hold: isWaiting && sent.heldUntil ? await holdOf(db, eyes, id, sent.heldUntil) : null,
+    candidate: seen,
+    cvText: await clientCvText(db, pair, seen.view === 'revealed'),
+    events: await timelineOfApplication(db, eyes, id),
+    interviews: await interviewsOf(db, id, sentToClientAt),
+    isPreview,
+    can: { answer: isWaiting && isWritable && may(actor, 'clientFeedback.give') },
+  }
+}
+
+/** The hold in force, with its author where the reader may know them. */
+async function holdOf(db: Db, eyes: Actor, applicationId: number, until: string) {
+  const [hold] = await db
+    .select({ comment: clientFeedback.comment, at: clientFeedback.at, byName: users.fullName, user: users })
+    .from(clientFeedback)
+    .innerJoin(users, eq(users.id, clientFeedback.userId))
+    .where(and(eq(clientFeedback.applicationId, applicationId), isNotNull(clientFeedback.holdUntil)))
+    .orderBy(desc(clientFeedback.id))
+    .limit(1)
+  if (!hold) return null
+  const isTheirs = hold.user.organizationId === eyes.organizationId
+  return { until, at: hold.at, comment: hold.comment, byName: isTheirs ? hold.byName : null }
+}
+
+async function interviewsOf(db: Db, applicationId: number, since: string) {
+  return db
+    .select({
+      id: interviews.id,
+      ...shownInterview,
+    })
+    .from(interviews)
+    .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
+    .where(
+      and(eq(interviews.applicationId, applicationId), isNull(interviews.voidedAt), gte(interviews.createdAt, since)),
+    )
+    .orderBy(desc(interviews.startsAt))
+}
+
+/** The positions on which somebody was sent to the client, those with the most waiting first. */
+export async function clientPositions(db: Db, actor: Actor) {
+  const waiting = sql<number>`count(*) filter (where ${inArray(applications.statusId, [...awaitingClient])})::integer`
+  const found = await db
+    .select({
+      id: positions.id,
+      name: positions.clientPositionName,
+      status: positions.status,
+      sent: sql<number>`count(*)::integer`,
+      waiting,
+    })
+    .from(applications)
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .where(and(isNotNull(applications.sentToClientAt), applicationsVisibleTo(actor), positionsVisibleTo(actor)))
+    .groupBy(positions.id)
+    .orderBy(desc(waiting), positions.clientPositionName)
+    .limit(300)
+  return found
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { drivePeople, driveTracker } from '#contract/domains/drives/lists.ts'
+import { type DriveDayStatus, driveDayStatuses } from '#contract/vocab/interviews.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf } from '#server/kit/sql.ts'
+import { counted, dayStatus, peopleOf } from './people.ts'
+
+const ofPeople = eq(applications.id, sql`people.application_id`)
+
+const figure = (status: DriveDayStatus, name: string) =>
+  sql<number>`(count(*) filter (where ${counted[status]}))::integer`.as(name)
+
+const trackerRows: ListQuery<typeof driveTracker> = (db, actor, asked) =>
+  db
+    .select({
+      positionId: positions.id,
+      scheduledDate: sql<string>`people.day::text`.as('scheduled_date'),
+      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+      invited: figure(driveDayStatuses.invited, 'invited'),
+      confirmed: figure(driveDayStatuses.confirmed, 'confirmed'),
+      appeared: figure(driveDayStatuses.appeared, 'appeared'),
+      selected: figure(driveDayStatuses.selected, 'selected'),
+      rejected: figure(driveDayStatuses.rejected, 'rejected'),
+      noShow: figure(driveDayStatuses.noShow, 'no_show'),
+    })
+    .from(peopleOf({ from: asked.scheduledDateFrom, to: asked.scheduledDateTo }))
+    .innerJoin(applications, ofPeople)
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .where(
+      and(
+        applicationsVisibleTo(actor),
+        positionsVisibleTo(actor),
+        isAnyOf(applications.organizationId, asked.organizations),
+        isAnyOf(applications.positionId, asked.positions),
+      ),
+    )
+    .groupBy(positions.id, organizations.id, sql`people.day`)
+
+const peopleRows: ListQuery<typeof drivePeople> = (db, actor, asked) => {
+  const view = candidateView(actor)
+  const onPositions = asked.positions?.length
+    ? sql`${interviews.applicationId} in (select ${applications.id} from ${applications}
+        where ${isAnyOf(applications.positionId, asked.positions)})`
+    : undefined
+  return db
+    .select({
+      id: sql<number>`people.id`.as('id'),
+      applicationId: sql<number>`${applications.id}`.as('application_id'),
+      candidateId: applications.candidateId,
+      positionId: applications.positionId,
+      candidateName: sql<string>`${view.fullName}`.as('candidate_name'),
+      scheduledDate: sql<string>`people.day::text`.as('scheduled_date'),
+      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
+      startsAt: sql<string>`people.starts_at`.mapWith(interviews.startsAt).as('starts_at'),
+      rounds: sql<string[]>`people.rounds`.as('rounds'),
+      dayStatus: dayStatus.as('day_status'),
+      arrivedAt: sql<string | null>`people.arrived_at`.mapWith(interviews.startsAt).as('arrived_at'),
+      resultId: sql<StatusId | null>`people.result_id`.as('result_id'),
+      statusId: applications.statusId,
+    })
+    .from(peopleOf({ from: asked.scheduledDateFrom, to: asked.scheduledDateTo }, onPositions))
+    .innerJoin(applications, ofPeople)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .where(
+      and(
+        applicationsVisibleTo(actor),
+        positionsVisibleTo(actor),
+        containsText(view.fullName, asked.search),
+        asked.counted ? counted[asked.counted] : undefined,
+      ),
+    )
+}
+
+/** The drive tracker, and the people behind its figures. */
+export const driveLists = [serveList(driveTracker, trackerRows), serveList(drivePeople, peopleRows)]

@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Drive, DriveCounts, DrivePerson, DriveRound } from '#contract/domains/drives/model.ts'
+import { driveDayStatuses } from '#contract/vocab/interviews.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { movesOpenTo } from '#server/domains/applications/queries.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { shownInterview } from '#server/domains/interviews/shownInterview.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { isClientSide } from '#server/domains/users/access.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { attendance, belongsToDrive, counted, dayStatus, peopleOf } from './people.ts'
+
+const mostPeople = 500
+
+interface Asked {
+  date: string
+  positionId: number
+}
+
+/** A hiring day of a position within reach. */
+export async function findDrive(db: Db, actor: Actor, { date, positionId }: Asked): Promise<Drive> {
+  const [position] = await db
+    .select({
+      positionName: isClientSide(actor) ? positions.clientPositionName : positions.providerPositionName,
+      organizationId: positions.organizationId,
+      organizationName: organizations.name,
+    })
+    .from(positions)
+    .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+    .where(and(eq(positions.id, positionId), positionsVisibleTo(actor)))
+  if (!position) throw notFound('Drive')
+  const people = await peopleAt(db, actor, { date, positionId })
+  return { date, positionId, ...position, counts: await countsOf(db, actor, { date, positionId }), people }
+}
+
+const onPosition = (positionId: number) =>
+  sql`${interviews.applicationId} in (select ${applications.id} from ${applications}
+    where ${applications.positionId} = ${positionId})`
+
+async function countsOf(db: Db, actor: Actor, { date, positionId }: Asked): Promise<DriveCounts> {
+  const figure = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::integer`
+  const [counts] = await db
+    .select({
+      invited: figure(counted[driveDayStatuses.invited]),
+      confirmed: figure(counted[driveDayStatuses.confirmed]),
+      appeared: figure(counted[driveDayStatuses.appeared]),
+      selected: figure(counted[driveDayStatuses.selected]),
+      rejected: figure(counted[driveDayStatuses.rejected]),
+      noShow: figure(counted[driveDayStatuses.noShow]),
+    })
+    .from(peopleOf({ from: date, to: date }, onPosition(positionId)))
+    .innerJoin(applications, eq(applications.id, sql`people.application_id`))
+    .where(applicationsVisibleTo(actor))
+  return counts ?? { invited: 0, confirmed: 0, appeared: 0, selected: 0, rejected: 0, noShow: 0 }
+}
+
+async function peopleAt(db: Db, actor: Actor, { date, positionId }: Asked): Promise<DrivePerson[]> {
+  const view = candidateView(actor)
+  const rows = await db
+    .select({
+      applicationId: applications.id,
+      version: applications.version,
+      candidateId: applications.candidateId,
+      candidateName: sql<string>`${view.fullName}`,
+      statusId: applications.statusId,
+      heldFrom: applications.heldFrom,
+      statusSince: applications.statusSince,
+      confirmed: sql<boolean>`coalesce(people.is_confirmed, false)`,
+      attendance,
+      arrivedAt: sql<string | null>`people.arrived_at`.mapWith(interviews.startsAt),
+      hasAppeared: sql<boolean>`${counted[driveDayStatuses.appeared]}`,
+      dayStatus,
+      resultId: sql<StatusId | null>`people.result_id`,
+      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+    })
+    .from(peopleOf({ from: date, to: date }, onPosition(positionId)))
+    .innerJoin(applications, eq(applications.id, sql`people.application_id`))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .where(applicationsVisibleTo(actor))
+    .orderBy(sql`people.starts_at`, asc(applications.id))
+    .limit(mostPeople)
+  const rounds = await roundsOf(
+    db,
+    date,
+    rows.map(({ applicationId }) => applicationId),
+  )
+  return rows.map(({ isWritable, heldFrom, ...person }) => ({
+    ...person,
+    rounds: rounds.get(person.applicationId) ?? [],
+    moves: isWritable
+      ? movesOpenTo(actor, { ...person, heldFrom }).map(({ to, carries }) => ({
+          toStatusId: to,
+          carries: [...carries],
+        }))
+      : [],
+    canAttend: isWritable && may(actor, 'drive.attend'),
+  }))
+}
+
+/** The interviews of the day of some applications, in order. */
+async function roundsOf(db: Db, date: string, applicationIds: number[]): Promise<Map<number, DriveRound[]>> {
+  const byApplication = new Map<number, DriveRound[]>()
+  if (!applicationIds.length) return byApplication
+  const found = await db
+    .select({
+      applicationId: interviews.applicationId,
+      round: {
+        interviewId: interviews.id,
+        ...shownInterview,
+      },
+    })
+    .from(interviews)
+    .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
+    .where(and(inArray(interviews.applicationId, applicationIds), belongsToDrive({ from: date, to: date })))
+    .orderBy(asc(interviews.startsAt), asc(interviews.id))
+  for (const { applicationId, round } of found) {
+    byApplication.set(applicationId, [...(byApplication.get(applicationId) ?? []), round])
+  }
+  return byApplication
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import type { MoveInput } from '#contract/domains/applications/model.ts'
+import type { CancelForm, DropForm, RescheduleForm, ScheduleForm } from '#contract/domains/interviews/model.ts'
+import { cancelledBy } from '#contract/vocab/interviews.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { moveApplication } from '#server/domains/applications/commands.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { conflict, notFound } from '#server/kit/errors.ts'
+import { interviewsVisibleTo } from './access.ts'
+import { currentInterview } from './commands.ts'
+import { slotOf } from './slots.ts'
+import { interviews } from './tables.ts'
+
+/** Schedules the next interview of an application, in a slot or at a time of one's own choice. */
+export async function schedule(db: Db, actor: Actor, asked: ScheduleForm) {
+  const booked = await book(db, actor, asked, candidateStatuses.interviewScheduled)
+  return { ...booked, message: 'The interview is scheduled. The invitations are on their way.' }
+}
+
+/** Gives the present interview of an application another time. */
+export async function reschedule(db: Db, actor: Actor, { previousInterviewId, ...asked }: RescheduleForm) {
+  const application = await requireApplication(db, actor, asked.applicationId)
+  const present = await currentInterview(db, application.id)
+  if (present?.id !== previousInterviewId) throw conflict('The interview was rescheduled meanwhile. Reload to see it.')
+  const booked = await book(db, actor, asked, candidateStatuses.interviewRescheduled)
+  return { ...booked, message: 'The interview is rescheduled. The new invitations are on their way.' }
+}
+
+async function requireApplication(db: Db, actor: Actor, id: number) {
+  const [application] = await db
+    .select({ id: applications.id, positionId: applications.positionId })
+    .from(applications)
+    .where(and(eq(applications.id, id), applicationsVisibleTo(actor)))
+  if (!application) throw notFound('Application')
+  return application
+}
+
+async function book(db: Db, actor: Actor, asked: ScheduleForm, toStatusId: StatusId) {
+  const { id, positionId } = await requireApplication(db, actor, asked.applicationId)
+  const carried = asked.slotId ? await carriedBySlot(db, positionId, asked.slotId) : undefined
+  const interviewStageId = carried?.interviewStageId ?? asked.interviewStageId
+  const wished: Omit<MoveInput, 'toStatusId'> = { ...asked, ...carried, interviewStageId }
+  const { version } = await moveApplication(db, actor, { ...wished, toStatusId })
+  const made = await currentInterview(db, id)
+  if (!made) throw new Error('the interview was not kept')
+  return { interviewId: made.id, version }
+}
+
+/** What a move into an interview must carry, as the slot says it. */
+export async function carriedBySlot(db: Db, positionId: number, slotId: number) {
+  const { startsAt, endsAt, timeZone, mode, place, interviewerIds, stageId } = await slotOf(db, positionId, slotId)
+  const durationMinutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+  return { slotId, startsAt, durationMinutes, timeZone, mode, link: place, interviewerIds, interviewStageId: stageId }
+}
+
+/** An interview within reach that its application is at; 409 for one that was replaced. */
+export async function requireCurrent(db: Db, actor: Actor, interviewId: number) {
+  const [found] = await db
+    .select({ interview: interviews, application: applications })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .where(and(eq(interviews.id, interviewId), interviewsVisibleTo(actor)))
+  if (!found) throw notFound('Interview')
+  const present = await currentInterview(db, found.application.id)
+  if (present?.id !== interviewId) throw conflict('There is a later interview of this candidate on this position')
+  return found
+}
+
+/** Calls an interview off: the candidate moves to the status that says by whom. */
+export async function cancel(db: Db, actor: Actor, { interviewId, version, ...asked }: CancelForm) {
+  const { application } = await requireCurrent(db, actor, interviewId)
+  const toStatusId = cancelledBy.termOf(asked.cancelledBy).statusId
+  const { comment } = asked
+  const moved = await moveApplication(db, actor, { applicationId: application.id, version, toStatusId, comment })
+  return { version: moved.version, message: 'The interview is called off. Everybody invited is told.' }
+}
+
+/** Takes a candidate off the way; an interview that is still ahead is called off with it. */
+export async function drop(db: Db, actor: Actor, { interviewId, version, droppedAs, ...asked }: DropForm) {
+  const { application } = await requireCurrent(db, actor, interviewId)
+  const wished = { applicationId: application.id, version, toStatusId: droppedAs, ...asked }
+  return moveApplication(db, actor, wished)
+}

@@ -1,0 +1,71 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { interviewList } from '#contract/domains/interviews/lists.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { interviewsVisibleTo } from './access.ts'
+import { isMine, namesOfPeople } from './queries.ts'
+import { interviewFeedbacks, interviews } from './tables.ts'
+
+const recruiter = alias(users, 'recruiter')
+
+const feedbackCount = sql<number>`(select count(*)::integer from ${interviewFeedbacks}
+  where ${interviewFeedbacks.interviewId} = ${interviews.id})`
+
+const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
+  const { fullName } = candidateView(actor)
+  return db
+    .select({
+      id: interviews.id,
+      candidateId: applications.candidateId,
+      positionId: applications.positionId,
+      startsAt: interviews.startsAt,
+      candidateName: sql<string>`${fullName}`.as('candidate_name'),
+      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
+      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+      stageName: sql<string>`${interviewStages.name}`.as('stage_name'),
+      mode: interviews.mode,
+      state: interviews.state,
+      acknowledgement: interviews.acknowledgement,
+      interviewers: namesOfPeople(interviews.interviewerIds).as('interviewers'),
+      feedbackCount: feedbackCount.as('feedback_count'),
+      recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .where(
+      and(
+        interviewsVisibleTo(actor),
+        asked.isMine === true
+          ? isMine(actor)
+          : asked.isMine === false
+            ? sql`not coalesce(${isMine(actor)}, false)`
+            : undefined,
+        asked.search
+          ? or(containsText(fullName, asked.search), containsText(positions.providerPositionName, asked.search))
+          : undefined,
+        isWithinDays(interviews.startsAt, asked.dateFrom, asked.dateTo, workspaceTimeZone),
+        isAnyOf(applications.organizationId, asked.organizations),
+        isAnyOf(applications.positionId, asked.positions),
+        isAnyOf(applications.recruiterId, asked.recruiters),
+        isAnyOf(interviews.state, asked.interviewStatus),
+        isAnyOf(interviews.acknowledgement, asked.acknowledged),
+        isAnyOf(interviews.mode, asked.modeOfInterviews),
+      ),
+    )
+}
+
+/** Interviews as a list. */
+export const interviewLists = [serveList(interviewList, interviewRows)]

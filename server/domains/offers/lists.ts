@@ -1,0 +1,297 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  backoutCandidateList,
+  backoutDeskList,
+  joinedCandidateList,
+  offerPendingList,
+  upcomingJoineeList,
+} from '#contract/domains/offers/lists.ts'
+import { untilJoined, withOffer, withoutOffer } from '#contract/domains/offers/model.ts'
+import type { DriveDayStatus } from '#contract/vocab/interviews.ts'
+import type { FeedbackPoint } from '#contract/vocab/joinings.ts'
+import type { BackoutReason } from '#contract/vocab/reasons.ts'
+import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { feeOf } from '#server/domains/accounts/amounts.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { dayStatus, peopleOf } from '#server/domains/drives/people.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import * as parts from './parts.ts'
+import { joinabilityScores, joiningFeedbacks, joinings, offers } from './tables.ts'
+
+const recruiter = alias(users, 'recruiter')
+const firmsPeople = 'Recruitment team'
+/** Before any hiring day. */
+const firstDay = '2000-01-01'
+
+/** The cells that all lists of this domain begin with. */
+const who = (actor: Actor) => ({
+  id: applications.id,
+  version: applications.version,
+  candidateId: applications.candidateId,
+  positionId: applications.positionId,
+  organizationId: applications.organizationId,
+  candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
+  positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
+  organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+  statusId: applications.statusId,
+  recruiterName: (seesMasked(actor) ? sql<string>`${firmsPeople}::text` : sql<string>`${recruiter.fullName}`).as(
+    'recruiter_name',
+  ),
+})
+
+/** What the firm alone knows is empty for its clients. */
+const ours = <Value>(actor: Actor, isReadable: boolean, expression: SQL<Value>, none: SQL) =>
+  isReadable && !seesMasked(actor) ? expression : sql<Value>`${none}`
+
+const scored = (actor: Actor) =>
+  ours<number | null>(
+    actor,
+    may(actor, 'joinability.read'),
+    sql<number | null>`${joinabilityScores.score}`,
+    sql`null::integer`,
+  ).as('joinability')
+
+const offered = (actor: Actor) =>
+  (may(actor, 'offer.read') ? sql<number | null>`${offers.offeredCtc}` : sql<number | null>`null::bigint`)
+    .mapWith((value: string | null) => (value === null ? null : Number(value)))
+    .as('offered_ctc')
+
+const resigned = (actor: Actor) =>
+  ours<string | null>(actor, true, sql<string | null>`${joinings.resignedOn}::text`, sql`null::text`)
+
+interface Scope {
+  search?: string | null
+  organizations?: number[] | null
+  positions?: number[] | null
+  recruiters?: number[] | null
+}
+
+function inScope(actor: Actor, asked: Scope): SQL | undefined {
+  return and(
+    applicationsVisibleTo(actor),
+    containsText(candidateView(actor).fullName, asked.search),
+    isAnyOf(applications.organizationId, asked.organizations),
+    isAnyOf(applications.positionId, asked.positions),
+    seesMasked(actor) ? undefined : isAnyOf(applications.recruiterId, asked.recruiters),
+  )
+}
+
+const isAt = (statuses: readonly StatusId[]) => inArray(applications.statusId, [...statuses])
+
+/** Entered a status for the first time on these days. */
+function enteredWithin(status: StatusId, from?: string | null, to?: string | null): SQL | undefined {
+  if (!from && !to) return undefined
+  return sql`${applications.id} in (select ${statusEvents.applicationId} from ${statusEvents}
+    where ${and(eq(statusEvents.toStatusId, status), sql`${statusEvents.isFirstEntry}`, isWithinDays(statusEvents.occurredAt, from, to, workspaceTimeZone))})`
+}
+
+const offerPendingRows: ListQuery<typeof offerPendingList> = (db, actor, asked) =>
+  db
+    .select({
+      ...who(actor),
+      selectedOn: parts.enteredAt(s.finalSelect).as('selected_on'),
+      documentSentDate: parts.enteredAt(s.documentsSent).as('document_sent_date'),
+      daysWaiting:
+        sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${applications.statusSince})) / 86400)::integer`.as(
+          'days_waiting',
+        ),
+      joinability: scored(actor),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(joinabilityScores, parts.isNewestScore)
+    .where(and(isAt(withoutOffer), inScope(actor, asked), enteredWithin(s.documentsSent, asked.documentSentDate)))
+
+const upcomingRows: ListQuery<typeof upcomingJoineeList> = (db, actor, asked) =>
+  db
+    .select({
+      ...who(actor),
+      expectedJoiningOn: sql<string>`${offers.expectedJoiningOn}::text`.as('expected_joining_on'),
+      daysLeft: sql<number>`${offers.expectedJoiningOn} - ${today()}::date`.as('days_left'),
+      offeredCtc: offered(actor),
+      offeredOn: sql<string>`${offers.offeredOn}::text`.as('offered_on'),
+      acceptedOn: sql<string | null>`${offers.acceptedOn}::text`.as('accepted_on'),
+      resignedOn: resigned(actor).as('resigned_on'),
+      joinability: scored(actor),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .innerJoin(offers, parts.isCurrentOffer)
+    .leftJoin(joinings, eq(joinings.applicationId, applications.id))
+    .leftJoin(joinabilityScores, parts.isNewestScore)
+    .where(
+      and(
+        isAt(withOffer),
+        inScope(actor, {
+          ...asked,
+          organizations: asked.organization,
+          positions: asked.position,
+          recruiters: asked.recruiter,
+        }),
+        isBetween(offers.expectedJoiningOn, asked.dojFrom, asked.dojTo),
+        isBetween(offers.offeredOn, asked.offeredFrom, asked.offeredTo),
+      ),
+    )
+
+const joinedRows: ListQuery<typeof joinedCandidateList> = (db, actor, asked) =>
+  db
+    .select({
+      ...who(actor),
+      joinedOn: sql<string | null>`${joinings.joinedOn}::text`.as('joined_on'),
+      offeredCtc: offered(actor),
+      replacementUntil: sql<string | null>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})::text`.as(
+        'replacement_until',
+      ),
+      feedbackTaken: ours<FeedbackPoint | null>(
+        actor,
+        may(actor, 'joining.feedback'),
+        sql<FeedbackPoint | null>`(select max(${joiningFeedbacks.afterDays}) from ${joiningFeedbacks}
+          where ${joiningFeedbacks.applicationId} = ${applications.id})`,
+        sql`null::integer`,
+      ).as('feedback_taken'),
+      lastWorkingDay: sql<string | null>`${joinings.lastWorkingDay}::text`.as('last_working_day'),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .innerJoin(joinings, eq(joinings.applicationId, applications.id))
+    .leftJoin(offers, parts.isCurrentOffer)
+    .where(
+      and(
+        isAt([s.joined, s.attrition]),
+        inScope(actor, asked),
+        isBetween(joinings.joinedOn, asked.dojFrom, asked.dojTo),
+        isOneOf(sql`(${applications.statusId} = ${s.attrition})`, asked.hasLeft),
+      ),
+    )
+
+/** What became of somebody on the last hiring day. */
+const driveDay = sql<DriveDayStatus | null>`(select ${dayStatus}
+  from ${peopleOf({ from: firstDay }, sql`${interviews.applicationId} = ${applications.id}`)} order by people.day desc limit 1)`
+
+const scheduledDate = sql<string | null>`coalesce(${offers.expectedJoiningOn}, ${joinings.backedOutOn})`
+const acceptedDay = sql<string | null>`case when ${offers.acceptedOn} is not null then ${offers.expectedJoiningOn} end`
+
+const backoutRows: ListQuery<typeof backoutCandidateList> = (db, actor, asked) =>
+  db
+    .select({
+      ...who(actor),
+      backedOutOn: sql<string | null>`${joinings.backedOutOn}::text`.as('backed_out_on'),
+      backoutReason: sql<BackoutReason | null>`${joinings.backoutReason}`.as('backout_reason'),
+      selectedOn: parts.enteredAt(s.finalSelect).as('selected_on'),
+      offeredOn: sql<string | null>`${offers.offeredOn}::text`.as('offered_on'),
+      scheduledDate: sql<string | null>`${scheduledDate}::text`.as('scheduled_date'),
+      dateOfJoining: sql<string | null>`${acceptedDay}::text`.as('date_of_joining'),
+      resignedOn: resigned(actor).as('resigned_on'),
+      driveDayStatus: driveDay.as('drive_day_status'),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(joinings, eq(joinings.applicationId, applications.id))
+    .leftJoin(offers, parts.isCurrentOffer)
+    .where(
+      and(
+        isAt([s.candidateBackedOut]),
+        inScope(actor, { ...asked, positions: asked.pfyPositions }),
+        isBetween(acceptedDay, asked.dateOfJoiningFrom, asked.dateOfJoiningTo),
+        isBetween(scheduledDate, asked.scheduledDateFrom, asked.scheduledDateTo),
+        isBetween(offers.offeredOn, asked.offeredFrom, asked.offeredTo),
+        isBetween(resigned(actor), asked.resignedFrom, asked.resignedTo),
+        enteredWithin(s.finalSelect, asked.selectedFrom, asked.selectedTo),
+        isAnyOf(driveDay, asked.driveDayStatus),
+      ),
+    )
+
+type Day = { dojFrom?: string | null; dojTo?: string | null }
+
+function onDesk(actor: Actor, asked: Parameters<ListQuery<typeof backoutDeskList>>[2]): SQL | undefined {
+  const { dojFrom, dojTo }: Day = asked
+  return and(
+    sql`${applications.statusId} = any(${idArray(untilJoined)})`,
+    inScope(actor, asked),
+    applicationsWritableBy(actor),
+    isAnyOf(parts.riskBand(), asked.risks),
+    isOneOf(parts.isContactOverdue(), asked.isOverdue),
+    isBetween(offers.expectedJoiningOn, dojFrom, dojTo),
+  )
+}
+
+/** The client's fee for those who may know what the firm earns. */
+const atRisk = (actor: Actor) =>
+  may(actor, 'report.revenuePipeline')
+    ? feeOf(sql`coalesce(${offers.offeredCtc}, ${candidates.expectedCtc})`)
+    : sql<number | null>`null::bigint`.mapWith((value: number | null) => value)
+
+const deskRows: ListQuery<typeof backoutDeskList> = (db, actor, asked) =>
+  db
+    .select({
+      ...who(actor),
+      risk: parts.riskPoints().as('risk'),
+      riskBand: parts.riskBand().as('risk_band'),
+      reasons: parts.riskReasons().as('reasons'),
+      nextContactOn: sql<string>`${parts.nextContactOn}::text`.as('next_contact_on'),
+      isOverdue: parts.isContactOverdue().as('is_overdue'),
+      lastContactAt: sql<string | null>`${joinings.lastContactAt}`
+        .mapWith((value: string | null) => (value === null ? null : new Date(value).toISOString()))
+        .as('last_contact_at'),
+      lastOutcome: sql<typeof joinings.$inferSelect.lastOutcome>`${joinings.lastOutcome}`.as('last_outcome'),
+      joinability: scored(actor),
+      expectedJoiningOn: sql<string | null>`${offers.expectedJoiningOn}::text`.as('expected_joining_on'),
+      backups: parts.backupCount.as('backups'),
+      revenueAtRisk: atRisk(actor).as('revenue_at_risk'),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(joinings, eq(joinings.applicationId, applications.id))
+    .leftJoin(offers, parts.isCurrentOffer)
+    .leftJoin(joinabilityScores, parts.isNewestScore)
+    .where(onDesk(actor, asked))
+
+async function deskTotals(db: Db, actor: Actor, asked: Parameters<ListQuery<typeof backoutDeskList>>[2]) {
+  if (!may(actor, 'report.revenuePipeline')) return {}
+  const [totals] = await db
+    .select({ revenueAtRisk: sql<number>`coalesce(sum(${atRisk(actor)}), 0)`.mapWith(Number) })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .leftJoin(joinings, eq(joinings.applicationId, applications.id))
+    .leftJoin(offers, parts.isCurrentOffer)
+    .leftJoin(joinabilityScores, parts.isNewestScore)
+    .where(onDesk(actor, asked))
+  return { totals: totals ?? {} }
+}
+
+/** The lists from the selection to the joining and after it. */
+export const offerLists = [
+  serveList(offerPendingList, offerPendingRows),
+  serveList(upcomingJoineeList, upcomingRows),
+  serveList(joinedCandidateList, joinedRows),
+  serveList(backoutCandidateList, backoutRows),
+  serveList(backoutDeskList, deskRows, deskTotals),
+]

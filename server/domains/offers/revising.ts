@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { OfferRevision } from '#contract/domains/offers/model.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { lockApplication } from '#server/domains/applications/commands.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import type { Db } from '#server/kit/db.ts'
+import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
+import { currentOffer, keepOffer, requireTerms } from './commands.ts'
+import { offers } from './tables.ts'
+
+/** Statuses in which an offer can be revised: it was sent, and nothing final has become of it. */
+export const revisable: readonly number[] = [candidateStatuses.offerSent, candidateStatuses.offerAccepted]
+
+/** Revises an offer: the new terms are an offer of their own, what was answered stays answered. */
+export async function reviseOffer(db: Db, actor: Actor, asked: OfferRevision): Promise<void> {
+  const [known] = await db.select({ applicationId: offers.applicationId }).from(offers).where(eq(offers.id, asked.id))
+  if (!known) throw notFound('Offer')
+  const { statusId, id: applicationId } = await lockApplication(db, actor, known.applicationId)
+  const current = await currentOffer(db, applicationId)
+  if (!revisable.includes(statusId)) {
+    throw conflict(`An offer cannot be revised in ${candidateStatuses.labelOf(statusId)}`)
+  }
+  if (!current || current.id !== asked.id || current.version !== asked.version) throw changedMeanwhile('The offer')
+  const { id: _id, version: _version, ...terms } = asked
+  requireTerms({ ...terms, offeredOn: current.offeredOn })
+  await keepOffer(db, {
+    ...terms,
+    ...{ applicationId, offeredOn: current.offeredOn, acceptedOn: current.acceptedOn, createdBy: actor.userId },
+  })
+  await audit(db, actor, 'offer.revise', { kind: 'application', id: applicationId }, { remarks: asked.remarks })
+}

@@ -1,0 +1,21 @@
+import { clientCandidateList } from '#contract/domains/clientSide/lists.ts'
+import type { RowOf } from '#contract/kit/list.ts'
+import { ListPage, ListTable } from '#web/kit/ListPage.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { clientCandidate } from '../screens.ts'
+import { Waiting } from './WaitingCards.tsx'
+
+type Row = RowOf<typeof clientCandidateList>
+
+const rowLink = ({ candidateId, positionId }: Row) => linkTo(clientCandidate, { candidateId, positionId })
+
+const cells = {
+  daysWaiting: ({ daysWaiting, heldUntil }: Row) =>
+    daysWaiting === null ? '–' : <Waiting days={daysWaiting} heldUntil={heldUntil} />,
+}
+
+/** The candidates who were sent to the client: of one position inside its page, of all as a page. */
+export function ClientCandidateTable({ positionId }: { positionId?: number }) {
+  if (positionId === undefined) return <ListPage list={clientCandidateList} rowLink={rowLink} cells={cells} />
+  return <ListTable list={clientCandidateList} fixed={{ positions: [positionId] }} rowLink={rowLink} cells={cells} />
+}

@@ -1,0 +1,24 @@
+import { driveTracker } from '#contract/domains/drives/lists.ts'
+import { ListPage } from '#web/kit/ListPage.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { driveSummary } from './screens.ts'
+
+/** The hiring days from today on; each figure opens the people it counts. */
+export default function DriveTrackerPage() {
+  const { primaryRole } = useSignedIn()
+  return (
+    <ListPage
+      list={driveTracker}
+      intro="A drive is every interview of one position on one day. Without a first day a year back is shown."
+      fixed={{ LoggedInUserRoleName: primaryRole }}
+      rowKey={({ scheduledDate, positionId }) => `${scheduledDate} ${positionId}`}
+      rowLink={({ scheduledDate, positionId }) =>
+        scheduledDate ? linkTo(driveSummary, { date: scheduledDate, id: positionId }) : undefined
+      }
+      figureLink={({ scheduledDate, positionId }, counted) =>
+        scheduledDate ? linkTo(driveSummary, { date: scheduledDate, id: positionId }, { counted }) : undefined
+      }
+    />
+  )
+}

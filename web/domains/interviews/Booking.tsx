@@ -1,0 +1,156 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { getAvailableSlots } from '#contract/domains/interviews/endpoints.ts'
+import type { Engagement, FreeSlot } from '#contract/domains/interviews/model.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { candidateView } from '#web/domains/candidates/screens.ts'
+import { useApiState } from '#web/kit/api.ts'
+import { dateText } from '#web/kit/formats.ts'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { type CalendarEntry, type ShownWeek, useShownWeek, WeekCalendar } from '#web/kit/WeekCalendar.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import styles from './Interviews.module.css'
+import { Legend } from './Legend.tsx'
+import { interviewSlots } from './screens.ts'
+import { bothTimes, interviewEntries, linkToInterview } from './times.ts'
+
+/** What a candidate's calendar shows. */
+export type Availability = OutputOf<typeof getAvailableSlots>
+
+interface BookingProps {
+  candidateId: number
+  positionId: number
+  title: string
+  previousInterviewId?: number
+}
+
+/** A week with free slots, engagements and the candidate's interviews, and beside it the form that books. */
+export function Booking({ candidateId, positionId, title, previousInterviewId }: BookingProps) {
+  const week = useShownWeek()
+  const [chosen, setChosen] = useState<FreeSlot>()
+  const { from, to } = week
+  const { data, error } = useApiState(getAvailableSlots, { candidateId, positionId, from, to }, { keepPrevious: true })
+  if (error) throw error
+  if (!data) return <PageSkeleton />
+  const { can, candidateName, positionName, organizationName, statusId, slots, engagements, interviews, nextFreeOn } =
+    data
+  const isOpen = can.schedule || can.reschedule
+  const entries = [
+    ...slots.map((slot) => slotEntry(slot, slot.id === chosen?.id, isOpen ? setChosen : undefined)),
+    ...engagements.map(engagementEntry),
+    ...interviewEntries(interviews),
+  ]
+  return (
+    <Page
+      title={`${can.reschedule ? 'Reschedule interview' : title}: ${candidateName}`}
+      status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} />}
+      back={{ to: linkTo(candidateView, { id: candidateId }), label: candidateName }}
+      facts={[
+        { label: 'Position', value: positionName },
+        { label: 'Organization', value: organizationName },
+      ]}
+      isWide
+    >
+      <Present availability={data} previousInterviewId={previousInterviewId} />
+      {slots.length === 0 && <NothingFree positionId={positionId} nextFreeOn={nextFreeOn} week={week} />}
+      <div className={styles.booking}>
+        <WeekCalendar label={`Calendar of ${candidateName} for ${positionName}`} week={week} entries={entries}>
+          <Legend
+            of={[
+              ['free', 'Free slot'],
+              ['own', 'Interview'],
+              ['busy', 'Engaged'],
+              ['over', 'Moved or called off'],
+            ]}
+          />
+        </WeekCalendar>
+        {isOpen && (
+          <BookingForm
+            key={chosen?.id ?? 'none'}
+            availability={data}
+            slot={chosen}
+            onLeaveSlot={() => setChosen(undefined)}
+            positionId={positionId}
+            candidateId={candidateId}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface NothingFreeProps {
+  positionId: number
+  nextFreeOn: string | null
+  week: ShownWeek
+}
+
+/** Leads out of a week without a free slot. */
+function NothingFree({ positionId, nextFreeOn, week: { from, show } }: NothingFreeProps) {
+  return (
+    <p className={styles.nothingFree}>
+      <span>No slot of this week is free.</span>
+      {nextFreeOn && (
+        <Anchor component="button" type="button" onClick={() => show(nextFreeOn)}>
+          Show the next free slot, on {dateText(nextFreeOn)}
+        </Anchor>
+      )}
+      <Anchor component={Link} to={linkTo(interviewSlots, { positionId }, { week: from })}>
+        Offer slots of this position
+      </Anchor>
+    </p>
+  )
+}
+
+/** What the form will change, or why there is none. */
+function Present({
+  availability,
+  previousInterviewId,
+}: { availability: Availability } & Pick<BookingProps, 'previousInterviewId'>) {
+  const timeZone = useTimeZone()
+  const { can, interviews, currentInterviewId, statusId } = availability
+  const current = interviews.find(({ id }) => id === currentInterviewId)
+  if (!can.schedule && !can.reschedule) {
+    return (
+      <Alert mb="md" color="gray" title="Nothing can be scheduled now">
+        A candidate who is at {candidateStatuses.labelOf(statusId)} cannot be given an interview, or you may not do so.
+      </Alert>
+    )
+  }
+  if (!current) return null
+  const isAnother = previousInterviewId !== undefined && previousInterviewId !== current.id
+  return (
+    <Alert
+      mb="md"
+      color={isAnother ? 'amber' : 'blue'}
+      title={isAnother ? 'This interview has a later time already' : 'A new time takes the place of this one'}
+    >
+      <Anchor component={Link} to={linkToInterview(current)}>
+        {current.stageName}
+      </Anchor>
+      , {bothTimes(current, timeZone)}
+    </Alert>
+  )
+}
+
+function slotEntry(slot: FreeSlot, isChosen: boolean, choose: ((slot: FreeSlot) => void) | undefined): CalendarEntry {
+  const { id, startsAt, endsAt, stageName, mode, interviewers, capacity, taken } = slot
+  return {
+    ...{ key: `slot${id}`, startsAt, endsAt, isChosen, tone: 'free' },
+    title: stageName ?? 'Free',
+    detail: [mode, ...interviewers.map(({ name }) => name), capacity > 1 && `${capacity - taken} free`]
+      .filter(Boolean)
+      .join(' · '),
+    onClick: choose && (() => choose(slot)),
+  }
+}
+
+function engagementEntry({ userId, name, startsAt, endsAt, what }: Engagement): CalendarEntry {
+  return { key: `busy${userId}${startsAt}${what}`, startsAt, endsAt, title: name, detail: what, tone: 'busy' }
+}

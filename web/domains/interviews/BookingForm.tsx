@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { carriedFields } from '#contract/domains/applications/model.ts'
+import { rescheduleInterview, scheduleInterview } from '#contract/domains/interviews/endpoints.ts'
+import { type FreeSlot, scheduleForm } from '#contract/domains/interviews/model.ts'
+import { id } from '#contract/kit/endpoint.ts'
+import { useCommand } from '#web/kit/api.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
+import { useTimeZone } from '#web/kit/session.ts'
+import type { Availability } from './Booking.tsx'
+import styles from './Interviews.module.css'
+import { bothTimes, linkToInterview } from './times.ts'
+
+const { interviewStageId, startsAt, durationMinutes, mode, interviewerIds, link } = carriedFields.interview
+const { applicationId, version, comment } = scheduleForm.shape
+
+/** A slot says everything but, sometimes, the stage. */
+const inSlot = scheduleForm
+  .pick({ applicationId: true, version: true, comment: true })
+  .extend({ slotId: id, interviewStageId })
+/** Without a slot everything is asked for. */
+const atAnotherTime = scheduleForm
+  .pick({ applicationId: true, version: true })
+  .extend({ applicationId, version, interviewStageId, startsAt, durationMinutes, mode, interviewerIds, link, comment })
+
+interface BookingFormProps {
+  availability: Availability
+  slot: FreeSlot | undefined
+  positionId: number
+  candidateId: number
+  onLeaveSlot: () => void
+}
+
+/** Books the chosen slot, or another time. */
+export function BookingForm(props: BookingFormProps) {
+  return (
+    <aside className={styles.panel}>
+      <h2>{props.availability.can.reschedule ? 'New time' : 'Appointment'}</h2>
+      {props.slot ? <InSlot {...props} slot={props.slot} /> : <AtAnotherTime {...props} />}
+    </aside>
+  )
+}
+
+type Booked = z.input<typeof scheduleForm>
+
+/**
+ * Sends the form to the call that fits: answers the refusal, or goes back to where the person came from, else to the
+ * interview that was made.
+ */
+function useBooking({ availability, positionId, candidateId }: BookingFormProps) {
+  const navigate = useNavigate()
+  const cameFrom = (useLocation().state as { cameFrom?: string } | null)?.cameFrom
+  const timeZone = useTimeZone()
+  const made = useRef(0)
+  const onDone = ({ interviewId }: { interviewId: number }) => {
+    made.current = interviewId
+  }
+  const first = useCommand(scheduleInterview, { onDone })
+  const again = useCommand(rescheduleInterview, { onDone })
+  const { currentInterviewId } = availability
+  return async (values: Booked) => {
+    const refusal = currentInterviewId
+      ? await again.attempt({ timeZone, ...values, previousInterviewId: currentInterviewId })
+      : await first.attempt({ timeZone, ...values })
+    if (refusal) return refusal
+    navigate(cameFrom ?? linkToInterview({ id: made.current, candidateId, positionId }), { replace: Boolean(cameFrom) })
+    return undefined
+  }
+}
+
+const submitLabel = ({ can }: Availability) => (can.reschedule ? 'Reschedule' : 'Schedule')
+
+function InSlot({ slot, onLeaveSlot, ...props }: BookingFormProps & { slot: FreeSlot }) {
+  const { availability, positionId } = props
+  const timeZone = useTimeZone()
+  const book = useBooking({ slot, onLeaveSlot, ...props })
+  const form = useContractForm(inSlot, {
+    initial: {
+      ...{ applicationId: availability.applicationId, version: availability.version, slotId: slot.id },
+      interviewStageId: slot.stageId ?? availability.nextStageId ?? undefined,
+    },
+    onSubmit: book,
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      <p className={styles.chosen}>
+        <b>{bothTimes(slot, timeZone)}</b>
+        {[slot.mode, slot.place, ...slot.interviewers.map(({ name }) => name)].filter(Boolean).join(' · ')}
+      </p>
+      <Field name="interviewStageId" within={[positionId]} isDisabled={slot.stageId !== null} />
+      <Field name="comment" />
+      <SubmitButton fullWidth>{submitLabel(availability)} in this slot</SubmitButton>
+      <Button variant="subtle" color="gray" onClick={onLeaveSlot}>
+        Another time instead
+      </Button>
+    </Form>
+  )
+}
+
+function AtAnotherTime(props: BookingFormProps) {
+  const { availability, positionId } = props
+  const book = useBooking(props)
+  const current = availability.interviews.find(({ id: one }) => one === availability.currentInterviewId)
+  const form = useContractForm(atAnotherTime, {
+    initial: {
+      ...{ applicationId: availability.applicationId, version: availability.version, durationMinutes: 60 },
+      ...{ interviewStageId: availability.nextStageId ?? undefined, interviewerIds: [], mode: current?.mode },
+      link: current?.link,
+    },
+    onSubmit: book,
+  })
+  return (
+    <Form form={form} className={styles.form}>
+      {availability.slots.length > 0 && <p className={styles.soft}>Choose a free slot, or name another time:</p>}
+      <Field name="interviewStageId" within={[positionId]} />
+      <Field name="startsAt" />
+      <Field name="durationMinutes" />
+      <Field name="mode" />
+      <Field name="interviewerIds" within={[positionId]} />
+      <Field name="link" />
+      <Field name="comment" />
+      <SubmitButton fullWidth>{submitLabel(availability)}</SubmitButton>
+    </Form>
+  )
+}

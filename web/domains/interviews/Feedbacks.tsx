@@ -1,0 +1,65 @@
+import type { Feedback } from '#contract/domains/interviews/model.ts'
+import type { Interview } from '#contract/domains/interviews/record.ts'
+import { feedbackRatings, interviewVerdicts } from '#contract/vocab/interviews.ts'
+import { rejectionReasons } from '#contract/vocab/reasons.ts'
+import { kindOf } from '#contract/vocab/statuses.ts'
+import { countText, recentText } from '#web/kit/formats.ts'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { useTimeZone } from '#web/kit/session.ts'
+import styles from './Interviews.module.css'
+
+/** What each interviewer found, and who has not spoken yet. */
+export function Feedbacks({ interview }: { interview: Interview }) {
+  const { feedbacks, hiddenFeedbacks, interviewers } = interview
+  const silent = interviewers.filter(({ hasFeedback }) => !hasFeedback).map(({ name }) => name)
+  const verdicts = new Set(feedbacks.map(({ verdict }) => verdict))
+  return (
+    <>
+      {feedbacks.map((one) => (
+        <OneFeedback key={one.interviewerId} feedback={one} />
+      ))}
+      {hiddenFeedbacks > 0 && (
+        <p className={styles.note}>
+          {countText(hiddenFeedbacks, 'interviewer')} gave feedback already. You see it once you have given yours.
+        </p>
+      )}
+      {silent.length > 0 && <p className={styles.note}>Still without feedback: {silent.join(', ')}.</p>}
+      {silent.length === 0 && verdicts.size > 1 && (
+        <p className={styles.note}>
+          The interviewers differ. Whoever decides moves the candidate from the page of the position.
+        </p>
+      )}
+      {interviewers.length === 0 && feedbacks.length === 0 && <p className={styles.note}>There is no feedback yet.</p>}
+    </>
+  )
+}
+
+function OneFeedback({ feedback }: { feedback: Feedback }) {
+  const timeZone = useTimeZone()
+  const { interviewerName, onBehalfBy, verdict, rejectionReasonId, rating, ratings, comments, givenAt } = feedback
+  const { label, statusId } = interviewVerdicts.termOf(verdict)
+  return (
+    <article className={styles.feedback}>
+      <header className={styles.feedbackHead}>
+        <b>{interviewerName}</b>
+        <StatusChip label={label} kind={kindOf(statusId)} />
+        <span>{feedbackRatings.labelOf(rating)}</span>
+        <small className={styles.soft}>
+          {recentText(givenAt, timeZone)}
+          {onBehalfBy && `, written down by ${onBehalfBy}`}
+        </small>
+      </header>
+      {rejectionReasonId !== null && <p className={styles.soft}>{rejectionReasons.labelOf(rejectionReasonId)}</p>}
+      <p>{comments}</p>
+      {ratings.length > 0 && (
+        <ul className={styles.ratings}>
+          {ratings.map(({ skillId, name, rating: of }) => (
+            <li key={skillId}>
+              {name} <b title={feedbackRatings.labelOf(of)}>{of} of 5</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

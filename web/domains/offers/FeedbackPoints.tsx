@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { takeJoiningFeedback } from '#contract/domains/offers/endpoints.ts'
+import type { JoiningFeedback } from '#contract/domains/offers/model.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
+import { type FeedbackPoint, feedbackPoints, settlings } from '#contract/vocab/joinings.ts'
+import { useCommand } from '#web/kit/api.ts'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { dateText, today } from '#web/kit/formats.ts'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { useSignedIn } from '#web/kit/session.ts'
+import styles from './Offers.module.css'
+
+interface FeedbackPointsProps {
+  applicationId: number
+  candidateName: string
+  joinedOn: string
+  feedbacks: readonly JoiningFeedback[]
+  mayTake: boolean
+}
+
+/** The four points after joining: what was said at each, and the way to take it. */
+export function FeedbackPoints({ applicationId, candidateName, joinedOn, feedbacks, mayTake }: FeedbackPointsProps) {
+  const { timeZone } = useSignedIn()
+  const [asked, setAsked] = useState<FeedbackPoint>()
+  const { attempt } = useCommand(takeJoiningFeedback)
+  const now = today(timeZone)
+  return (
+    <>
+      <ol className={styles.points}>
+        {feedbackPoints.terms.map(({ id, label, until }) => {
+          const newest = feedbacks.find((one) => one.afterDays === id && !one.isReplaced)
+          const reached = daysLater(joinedOn, id) <= now
+          const isAsked = reached && !newest && now < daysLater(joinedOn, until) && mayTake
+          return (
+            <li key={id} data-asked={isAsked || undefined}>
+              <b>After {label}</b>
+              <p className={styles.soft}>{dateText(daysLater(joinedOn, id))}</p>
+              {newest && <Said feedback={newest} />}
+              {!newest && !reached && <p className={styles.soft}>Not yet</p>}
+              {!newest && reached && !mayTake && <p className={styles.soft}>Not taken</p>}
+              {reached && mayTake && (
+                <Button
+                  mt={6}
+                  size="compact-xs"
+                  variant={isAsked ? 'filled' : 'default'}
+                  aria-label={`${newest ? 'Take again' : 'Take'} the feedback of ${candidateName} after ${label}`}
+                  onClick={() => setAsked(id)}
+                >
+                  {newest ? 'Take again' : 'Take feedback'}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {asked && (
+        <FormDialog
+          title={`Feedback of ${candidateName}`}
+          schema={takeJoiningFeedback}
+          initial={{ applicationId, afterDays: asked, takenOn: now }}
+          fields={['afterDays', 'takenOn', 'settling', 'candidateWords', 'clientWords']}
+          submit="Keep the feedback"
+          onSubmit={async (values) => {
+            const refusal = await attempt(values)
+            if (!refusal) setAsked(undefined)
+            return refusal
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Said({ feedback }: { feedback: JoiningFeedback }) {
+  return (
+    <>
+      <StatusChip label={feedback.settling} kind={settlings.termOf(feedback.settling).kind} />
+      <p className={styles.words}>{feedback.candidateWords}</p>
+      {feedback.clientWords && <p className={styles.soft}>Client: {feedback.clientWords}</p>}
+    </>
+  )
+}

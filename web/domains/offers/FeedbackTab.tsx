@@ -1,0 +1,26 @@
+import type { Placement } from '#contract/domains/offers/model.ts'
+import { Section } from '#web/kit/Page.tsx'
+import { FeedbackHistory } from './FeedbackHistory.tsx'
+import { FeedbackPoints } from './FeedbackPoints.tsx'
+
+/** How it goes after joining: the four points, and everything that was said. */
+export function FeedbackTab({ placement }: { placement: Placement }) {
+  const { id, candidateName, joinedOn, feedbacks, can } = placement
+  if (!joinedOn) return null
+  return (
+    <>
+      <FeedbackPoints
+        applicationId={id}
+        candidateName={candidateName}
+        joinedOn={joinedOn}
+        feedbacks={feedbacks}
+        mayTake={can.feedback}
+      />
+      {feedbacks.length > 0 && (
+        <Section title="History">
+          <FeedbackHistory feedbacks={feedbacks} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Group } from '@mantine/core'
+import { IconGauge, IconMessage2Star } from '@tabler/icons-react'
+import { getPlacement } from '#contract/domains/offers/endpoints.ts'
+import { type Placement, untilJoined } from '#contract/domains/offers/model.ts'
+import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { MoveMenu } from '#web/domains/applications/parts/MoveMenu.tsx'
+import { useMove } from '#web/domains/applications/parts/useMove.tsx'
+import { candidateView } from '#web/domains/candidates/screens.ts'
+import { positionView } from '#web/domains/positions/screens.ts'
+import { useApi } from '#web/kit/api.ts'
+import { dateText, lpaText } from '#web/kit/formats.ts'
+import { type Fact, Page } from '#web/kit/Page.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo, mayOpen } from '#web/kit/screen.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import { ContactsTab } from './ContactsTab.tsx'
+import { FeedbackTab } from './FeedbackTab.tsx'
+import { LogContact } from './LogContact.tsx'
+import { OfferTab } from './OfferTab.tsx'
+import { backoutDesk, joinabilityScreen, joinedCandidates, offerPending, postJoiningFeedback } from './screens.ts'
+import { Backups, WatchTab } from './WatchTab.tsx'
+
+/** One application from its selection on: the offer, how likely the joining is, the contacts, and what came after. */
+export default function PlacementPage({ id }: { id: number }) {
+  const placement = useApi(getPlacement, { id })
+  const { make, dialog } = useMove()
+  const { candidateName, statusId, statusSince, can, watch, joinedOn } = placement
+  return (
+    <>
+      <Page
+        title={candidateName}
+        status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />}
+        facts={factsOf(placement)}
+        actions={
+          <Group gap="xs">
+            {can.contact && <LogContact applicationId={id} candidateName={candidateName} isLarge />}
+            <MoveMenu moves={can.moves} onChoose={(move) => make(placement, move)} />
+          </Group>
+        }
+        menu={useMenu(placement)}
+        back={useBack(placement)}
+        isWide
+        tabs={[
+          watch !== null &&
+            statusId === candidateStatuses.candidateBackedOut && {
+              key: 'backups',
+              label: 'Back-ups',
+              count: watch.backups.length,
+              content: () => <Backups watch={watch} />,
+            },
+          joinedOn !== null && {
+            key: 'feedback',
+            label: 'After joining',
+            count: placement.feedbacks.length,
+            content: () => <FeedbackTab placement={placement} />,
+          },
+          watch !== null &&
+            untilJoined.includes(statusId) && {
+              key: 'watch',
+              label: 'Until the first day',
+              content: () => <WatchTab placement={placement} watch={watch} />,
+            },
+          {
+            key: 'offer',
+            label: 'Offer',
+            count: placement.offers.length,
+            content: () => <OfferTab placement={placement} />,
+          },
+          watch !== null && {
+            key: 'contacts',
+            label: 'Contacts',
+            count: watch.contacts.length,
+            content: () => <ContactsTab contacts={watch.contacts} />,
+          },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function factsOf(placement: Placement): Fact[] {
+  const [offer] = placement.offers
+  const { positionName, organizationName, recruiterName, joinedOn } = placement
+  return [
+    { label: 'Position', value: positionName },
+    { label: 'Organization', value: organizationName },
+    { label: 'Offered CTC', value: offer && lpaText(offer.offeredCtc) },
+    joinedOn
+      ? { label: 'Joined on', value: dateText(joinedOn) }
+      : { label: 'Expected joining', value: offer && dateText(offer.expectedJoiningOn) },
+    { label: 'Recruiter', value: recruiterName },
+  ]
+}
+
+function useMenu({ candidateId, positionId, organizationId }: Placement) {
+  const { permissions } = useSignedIn()
+  const joinability = { id: candidateId, position: 'position', positionId, organizationId }
+  return [
+    mayOpen(joinabilityScreen, permissions) && {
+      label: 'Joinability',
+      icon: <IconGauge size={16} />,
+      to: linkTo(joinabilityScreen, joinability),
+    },
+    mayOpen(postJoiningFeedback, permissions) && {
+      label: 'Post-joining feedback of the position',
+      icon: <IconMessage2Star size={16} />,
+      to: linkTo(postJoiningFeedback, { positionId }),
+    },
+    mayOpen(candidateView, permissions) && { label: 'Candidate', to: linkTo(candidateView, { id: candidateId }) },
+    mayOpen(positionView, permissions) && { label: 'Position', to: linkTo(positionView, { id: positionId }) },
+  ]
+}
+
+/** The list the page belongs to, as far as the role opens it. */
+function useBack({ statusId, positionId }: Placement) {
+  const { permissions } = useSignedIn()
+  const own = untilJoined.includes(statusId) ? [backoutDesk, offerPending] : [joinedCandidates]
+  const list = own.find((screen) => mayOpen(screen, permissions))
+  if (list) return { to: linkTo(list), label: list.title }
+  return mayOpen(positionView, permissions)
+    ? { to: linkTo(positionView, { id: positionId }), label: 'Position' }
+    : undefined
+}
