@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { columns, type FiltersOf, filters, list } from '#contract/kit/list.ts'
-import { type AnyReport, joinedByOr } from '#contract/kit/report.ts'
+import { type AnyReport, type FigureColumn, figure, joinedByOr, type Values } from '#contract/kit/report.ts'
+import { movesFrom } from '#contract/vocab/moves.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { scopeFilters } from './filters.ts'
-import { daysText, daysWithin } from './periods.ts'
+import { numberIn, scopeFilters, scopeOfRow } from './filters.ts'
+import { daysText } from './periods.ts'
 
 /** The applications behind a figure: those that entered some statuses in a period, each with who had it then. */
 export const enteredApplicationList = list({
@@ -34,8 +35,10 @@ export const enteredApplicationList = list({
     from: filters.from('From'),
     to: filters.to('To'),
     recruiters: filters.anyRef('Recruiters', 'recruiters'),
+    reportingTo: filters.anyRef('Recruiter reports to', 'users'),
     qcs: filters.anyRef('QC', 'qcs'),
     hasQc: filters.is('With a QC'),
+    isAllocated: filters.is('By a recruiter who was allocated to the position'),
     ...scopeFilters,
   },
   extra: { id: z.number(), applicationId: z.number(), candidateId: z.number(), positionId: z.number() },
@@ -47,34 +50,74 @@ export const enteredApplicationList = list({
 /** What the list of applications behind a figure is asked for. */
 export type EnteredFilters = FiltersOf<typeof enteredApplicationList>
 
-/** The row of a report whose figure is opened; without one it is the total of all rows. */
-export interface FigureRow {
-  personId: number
-  period?: string | null
+/** A column that counts applications by the statuses they entered. */
+export interface EnteredColumn extends FigureColumn {
+  statuses: readonly StatusId[]
 }
 
-/** What a report is asked for that narrows the rows behind its figures. */
-export type ReportFilters = Omit<EnteredFilters, 'statuses' | 'hasQc'>
+/** Whether an application may enter one of these statuses after another, so that it may be counted more than once. */
+export function countsEachTime(statuses: readonly StatusId[]): boolean {
+  return statuses.length > 1 && statuses.some((status) => movesFrom(status).length > 0)
+}
 
-/** What a report, or one row of it, counts: its filters, its person, and its part of the period. */
-export function behindReport(report: AnyReport, asked: ReportFilters, row?: FigureRow): EnteredFilters {
-  const { recruiters, qcs, organizations, positions, verticals: chosen, from, to } = asked
-  const isByQc = report.people?.by === 'qc'
-  const person = row && [row.personId]
+/** How people whose figures a report counts are told apart: by the recruiter or by the QC of an application. */
+export type Attribution = 'recruiter' | 'qc'
+
+/**
+ * A figure: how many applications entered one of these statuses in the period, for the person of the row. It opens
+ * exactly those entries.
+ */
+export function entered(
+  label: string,
+  statuses: readonly StatusId[],
+  { by = 'recruiter', ...options }: { by?: Attribution; hidden?: boolean } = {},
+): EnteredColumn & { cell: z.ZodNumber } {
+  const find = (asked: Values, row?: Values) => ({
+    list: enteredApplicationList,
+    filters: { ...behindPeople(by, asked, row), statuses: [...statuses] },
+  })
+  return { ...figure(label, definitionOf(statuses), find, options), statuses }
+}
+
+function definitionOf(statuses: readonly StatusId[]): string {
+  const names = joinedByOr(statuses.map((status) => candidateStatuses.labelOf(status)))
+  return countsEachTime(statuses)
+    ? `How often applications entered ${names} in the period: each status the first time only, and not if it was undone.`
+    : `Applications that entered ${names} in the period: the first time only, and not if it was undone.`
+}
+
+/** What narrows the entries to those of a report, or of one of its rows: its filters, its person, its part of the period. */
+export function behindPeople(by: Attribution, asked: Values, row?: Values): EnteredFilters {
+  const { recruiters, qcs, ...scope } = scopeOfRow(withPlurals(asked), row)
+  const personId = numberIn(row, 'personId')
+  const person = personId === undefined ? undefined : [personId]
   return {
-    ...daysWithin(row?.period, { from, to }),
-    recruiters: isByQc ? recruiters : (person ?? recruiters),
-    qcs: isByQc ? (person ?? qcs) : qcs,
-    hasQc: isByQc ? true : undefined,
-    organizations,
-    positions,
-    verticals: chosen,
+    ...scope,
+    recruiters: by === 'recruiter' ? (person ?? recruiters) : recruiters,
+    qcs: by === 'qc' ? (person ?? qcs) : qcs,
+    hasQc: by === 'qc' ? true : undefined,
+    reportingTo: readReportingTo.parse(asked['reportingTo']),
   }
 }
 
-/** What opens the rows behind one figure: as many as the figure says. */
-export function behindFigure(report: AnyReport, figure: string, asked: ReportFilters, row?: FigureRow): EnteredFilters {
-  return { ...behindReport(report, asked, row), statuses: [...(report.entered[figure] ?? [])] }
+const readReportingTo = z.array(z.number()).nullish()
+
+/** Some calls name a filter in the singular. */
+function withPlurals(asked: Values): Values {
+  return {
+    ...asked,
+    recruiters: asked['recruiters'] ?? asked['recruiter'],
+    organizations: asked['organizations'] ?? asked['organization'],
+  }
+}
+
+const isEntered = (column: FigureColumn): column is EnteredColumn => 'statuses' in column
+
+/** The statuses that each figure of a report counts entries into. */
+export function enteredOf({ figures }: Pick<AnyReport, 'figures'>): Record<string, readonly StatusId[]> {
+  return Object.fromEntries(
+    Object.entries(figures).flatMap(([key, column]) => (isEntered(column) ? [[key, column.statuses]] : [])),
+  )
 }
 
 /** The statuses of an address such as `26,30`; unknown ones are left out. */
@@ -86,17 +129,22 @@ export function statusesFromAddress(text: string): StatusId[] {
 export interface EnteredNames {
   recruiters?: readonly string[]
   qcs?: readonly string[]
+  positions?: readonly string[]
 }
 
 /** What the rows are, in plain words: "11 applications that entered QC Passed between 01-11-2026 and 30-11-2026, QC Asha Rao". */
 export function enteredSentence(count: number, asked: EnteredFilters, names: EnteredNames = {}): string {
-  const statuses = asked.statuses?.map((status) => candidateStatuses.labelOf(status)) ?? []
-  const people = [
+  const statuses = asked.statuses ?? []
+  const labels = joinedByOr(statuses.map((status) => candidateStatuses.labelOf(status))) || 'any status'
+  const further = [
     names.recruiters?.length ? `recruiter ${joinedByOr(names.recruiters)}` : '',
     names.qcs?.length ? `QC ${joinedByOr(names.qcs)}` : asked.hasQc ? 'any QC' : '',
+    names.positions?.length ? `position ${joinedByOr(names.positions)}` : '',
+    asked.isAllocated ? 'by recruiters who were allocated to the position' : '',
   ]
-  return [
-    `${count.toLocaleString('en-IN')} ${count === 1 ? 'application' : 'applications'} that entered ${joinedByOr(statuses) || 'any status'} ${daysText(asked)}`,
-    ...people.filter(Boolean),
-  ].join(', ')
+  const number = count.toLocaleString('en-IN')
+  const what = countsEachTime(statuses)
+    ? `${number} ${count === 1 ? 'time' : 'times'} an application entered`
+    : `${number} ${count === 1 ? 'application' : 'applications'} that entered`
+  return [`${what} ${labels} ${daysText(asked)}`, ...further.filter(Boolean)].join(', ')
 }

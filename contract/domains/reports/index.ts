@@ -1,18 +1,45 @@
 import type { AnyReport } from '#contract/kit/report.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import { type ReportType, reportsAmong } from '#contract/vocab/reports.ts'
-import { productivity } from './productivity.ts'
+import { invoicePaymentPending } from './invoicePaymentPending.ts'
+import { pendingCvFeedback } from './pendingCvFeedback.ts'
+import { productivity, recruiterPerformance } from './productivity.ts'
 import { qcProductivity } from './qcProductivity.ts'
+import { recruiterWorkAllocation } from './recruiterWorkAllocation.ts'
+import { revenueAchieved, revenueLost, revenuePipeline } from './revenue.ts'
+import { screeningStatus } from './screeningStatus.ts'
+import { teamPerformance } from './teamPerformance.ts'
+import { todaysAssignedPositions } from './todaysAssignedPositions.ts'
+import { upcomingFollowups, upcomingMeetings } from './upcoming.ts'
 
-/** Every report there is, by its report type. */
-export const reports: { readonly [Type in ReportType]?: AnyReport } = { productivity, qcProductivity }
+/** The 12 reports of the dashboard, by their report type. */
+export const reports: { readonly [Type in ReportType]: AnyReport } = {
+  invoicePaymentPending,
+  productivity,
+  revenuePipeline,
+  revenueAchieved,
+  teamPerformance,
+  screeningStatus,
+  qcProductivity,
+  todaysAssignedPositions,
+  pendingCvFeedback,
+  recruiterWorkAllocation,
+  upcomingMeetings,
+  upcomingFollowups,
+}
+
+/** Reports that have a page, but no place on the dashboard. */
+export const furtherReports: Readonly<Record<string, AnyReport>> = { recruiterPerformance, revenueLost }
+
+/** Every report there is. */
+export const allReports: readonly AnyReport[] = [...Object.values(reports), ...Object.values(furtherReports)]
 
 /** The report of a report type as it stands in an address; undefined where there is none. */
 export function reportOf(reportType: string | undefined): AnyReport | undefined {
-  return Object.values(reports).find((report) => report.reportType === reportType)
+  return allReports.find(({ name }) => name === reportType)
 }
 
-/** The reports that a set of permissions opens, in the order of the dashboard. */
+/** The reports of the dashboard that a set of permissions opens, in the order of the dashboard. */
 export function reportsFor(permissions: ReadonlySet<Permission>): AnyReport[] {
-  return reportsAmong(permissions).flatMap((reportType) => reports[reportType] ?? [])
+  return reportsAmong(permissions).map((reportType) => reports[reportType])
 }

@@ -1,3 +1,4 @@
+import { daysLater } from '#contract/kit/wallTime.ts'
 import { type ViewMode, viewModes } from '#contract/vocab/calendar.ts'
 
 /** A span of days, both included, as YYYY-MM-DD; a missing bound is open. */
@@ -12,25 +13,9 @@ export interface ClosedDays {
   to: string
 }
 
-const workspaceTimeZone = 'Asia/Kolkata'
 const millisecondsPerDay = 86_400_000
 
-/** The day of an instant in the firm's time zone. */
-export function dayOfInstant(instant: Date): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', { timeZone: workspaceTimeZone, ...parts }).format(instant)
-}
-
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay
-
-function dayOfNumber(number: number): string {
-  return new Date(number * millisecondsPerDay).toISOString().slice(0, 10)
-}
-
-/** The day so many days later, or earlier. */
-export function daysLater(day: string, days: number): string {
-  return dayOfNumber(dayNumber(day) + days)
-}
 
 /** How many days a span has. */
 export function lengthOf({ from, to }: ClosedDays): number {

@@ -1,31 +1,37 @@
 import { z } from 'zod'
 import { columns, filters } from '#contract/kit/list.ts'
-import { entered, report } from '#contract/kit/report.ts'
+import { report } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { periodColumn, periodFilters, scopeFilters } from './filters.ts'
+import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { entered } from './entered.ts'
+import { ofDashboard, periodColumn, periodFilters, scopeFilters } from './filters.ts'
+
+const byQc = (label: string, status: StatusId) => entered(label, [status], { by: 'qc' })
 
 /** What became of the applications that each QC checked. */
 export const qcProductivity = report({
-  reportType: dashboardReports.qcProductivity,
+  ...ofDashboard(dashboardReports.qcProductivity),
   call: 'POST /api/qc/productivity',
   about: 'Each QC with a figure. An application counts for the QC it had at that moment.',
+  leftOut:
+    'Applications that had no QC at that moment, such as those sent to the client without a quality check, moves that were undone, and a second entry into the same status.',
+  rowsAre: ['QC', 'QCs'],
   people: { by: 'qc', name: 'qcName' },
   columns: {
     qcName: columns.text('QC', { filled: true }),
     period: periodColumn,
-    sendToQc: entered('Sent to QC', [s.qcPending]),
-    qcPassed: entered('QC passed', [s.qcPassed]),
-    qcRejected: entered('QC rejected', [s.qcReject]),
-    sendToClient: entered('Sent to client', [s.sentToClient]),
-    cvShortlisted: entered('CVs shortlisted', [s.cvShortlisted]),
-    cvRejected: entered('CVs rejected', [s.cvRejected]),
-    interviewScheduled: entered('Interviews scheduled', [s.interviewScheduled]),
-    interviewRejected: entered('Rejected in interview', [s.candidateRejectedInInterview]),
-    finalSelected: entered('Finally selected', [s.finalSelect]),
-    offerSent: entered('Offers sent', [s.offerSent]),
-    joined: entered('Joined', [s.joined]),
-    backout: entered('Backed out', [s.candidateBackedOut]),
+    sendToQc: byQc('Sent to QC', s.qcPending),
+    qcPassed: byQc('QC passed', s.qcPassed),
+    qcRejected: byQc('QC rejected', s.qcReject),
+    sendToClient: byQc('Sent to client', s.sentToClient),
+    cvShortlisted: byQc('CVs shortlisted', s.cvShortlisted),
+    cvRejected: byQc('CVs rejected', s.cvRejected),
+    interviewScheduled: byQc('Interviews scheduled', s.interviewScheduled),
+    interviewRejected: byQc('Rejected in interview', s.candidateRejectedInInterview),
+    finalSelected: byQc('Finally selected', s.finalSelect),
+    offerSent: byQc('Offers sent', s.offerSent),
+    joined: byQc('Joined', s.joined),
+    backout: byQc('Backed out', s.candidateBackedOut),
   },
   filters: { ...periodFilters, qcs: filters.anyRef('QC', 'qcs'), ...scopeFilters },
   extra: { id: z.number(), personId: z.number() },

@@ -1,13 +1,16 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type EnteredFilters, enteredApplicationList } from '#contract/domains/reports/entered.ts'
+import type { EnteredFilters } from '#contract/domains/reports/entered.ts'
+import type { Days } from '#contract/domains/reports/periods.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { positions } from '#server/domains/positions/tables.ts'
+import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
+import { isClientSide } from '#server/domains/users/access.ts'
+import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { idArray, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
 
 /**
@@ -24,6 +27,10 @@ export function entries(actor: Actor, asked: EnteredFilters): SQL {
     isAnyOf(statusEvents.recruiterId, asked.recruiters),
     isAnyOf(statusEvents.qcId, asked.qcs),
     asked.hasQc ? sql`${statusEvents.qcId} is not null` : undefined,
+    asked.reportingTo?.length
+      ? sql`${statusEvents.recruiterId} in (select ${users.id} from ${users} where ${isAnyOf(users.reportingToId, asked.reportingTo)})`
+      : undefined,
+    asked.isAllocated ? wasAllocated(actor, asked) : undefined,
     onPositions(asked),
     withinReach(actor),
   )
@@ -47,12 +54,54 @@ function onPositions({ organizations, positions: chosen, verticals }: EnteredFil
   return condition && sql`${statusEvents.positionId} in (select ${positions.id} from ${positions} where ${condition})`
 }
 
+/** By a recruiter who was allocated to the position in the period, on a position within the actor's reach. */
+function wasAllocated(actor: Actor, { from, to }: EnteredFilters): SQL {
+  return sql`(${statusEvents.positionId}, ${statusEvents.recruiterId}) in (
+    select ${positionRecruiters.positionId}, ${positionRecruiters.userId} from ${positionRecruiters}
+    where ${and(isAllocatedIn({ from, to }), allocationsVisibleTo(actor)) ?? sql`true`})`
+}
+
+/** Allocations that were in force on some of the days; one that has not ended is in force until today. */
+export function isAllocatedIn({ from, to }: Days): SQL | undefined {
+  return and(
+    to ? sql`${positionRecruiters.from} <= ${to}` : undefined,
+    from ? sql`coalesce(${positionRecruiters.to}, ${today()}::date) >= ${from}::date` : undefined,
+  )
+}
+
+/** Which allocations the actor reaches: those on their positions; from outside only those of their own organization. */
+export function allocationsVisibleTo(actor: Actor): SQL | undefined {
+  const reached = positionsVisibleTo(actor)
+  return and(
+    reached && sql`${positionRecruiters.positionId} in (select ${positions.id} from ${positions} where ${reached})`,
+    actor.organizationId === null
+      ? undefined
+      : sql`${positionRecruiters.userId} in (select ${users.id} from ${users}
+          where ${users.organizationId} = ${actor.organizationId})`,
+  )
+}
+
+/**
+ * The actor as somebody to count for: BD reach no application, but are told how many there are on their positions.
+ * Only for what is limited to the actor's positions in another way.
+ */
+export function countingOnPositions(actor: Actor): Actor {
+  return actor.role === roles.bd ? { ...actor, role: roles.vp } : actor
+}
+
 function withinReach(actor: Actor): SQL | undefined {
   const condition = countedFor(actor)
+  if (isClientSide(actor)) return sinceSeen(condition)
   return (
     condition &&
     sql`${statusEvents.applicationId} in (select ${applications.id} from ${applications} where ${condition})`
   )
+}
+
+/** A client counts what it has seen: nothing from before a candidate was first sent to it. */
+function sinceSeen(condition: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${applications} where ${applications.id} = ${statusEvents.applicationId}
+    and ${applications.sentToClientAt} <= ${statusEvents.occurredAt} and ${condition ?? sql`true`})`
 }
 
 /** Which applications count for the actor: those they reach; for BD, who reach none, those on their positions. */
@@ -64,9 +113,4 @@ function countedFor(actor: Actor): SQL | undefined {
 /** Whether every application counts for the actor. */
 export function countsAll(actor: Actor): boolean {
   return countedFor(actor) === undefined
-}
-
-/** The filters of a report as those of the rows behind its figures; what only the report knows is left out. */
-export function enteredFilters(asked: unknown): EnteredFilters {
-  return enteredApplicationList.input.omit({ pageNo: true, pageSize: true, sortBy: true, sortType: true }).parse(asked)
 }

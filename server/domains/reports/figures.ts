@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { behindReport, type EnteredFilters } from '#contract/domains/reports/entered.ts'
+import { type Attribution, behindPeople, type EnteredFilters, enteredOf } from '#contract/domains/reports/entered.ts'
 import { periodFilters } from '#contract/domains/reports/filters.ts'
 import { type ClosedDays, daysWithin, lengthOf, periodsBetween } from '#contract/domains/reports/periods.ts'
-import type { AnyReport, Attribution } from '#contract/kit/report.ts'
+import { withDaysOfDuration } from '#contract/domains/reports/productivity.ts'
+import type { AnyReport } from '#contract/kit/report.ts'
 import { type ViewMode, viewModes } from '#contract/vocab/calendar.ts'
 import { statusEvents } from '#server/domains/applications/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -12,7 +13,7 @@ import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { Rows } from '#server/kit/lists.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
-import { countsAll, enteredFilters, entries } from './entered.ts'
+import { countsAll, entries } from './entered.ts'
 import { workingDaysIn } from './workingDays.ts'
 
 /** A report that counts what people did. */
@@ -30,12 +31,14 @@ interface Asked extends EnteredFilters {
   viewMode?: ViewMode | null
 }
 
+const readAsked = z.record(z.string(), z.unknown())
 const readViewMode = z.object({ viewMode: periodFilters.viewMode.value })
 
 /** Targets are worked out for periods of up to this many days; a longer one has no working days worth a target. */
-const longestTargetPeriod = 20 * 366
+export const longestTargetPeriod = 20 * 366
 
-const whole = ''
+/** What stands for the whole period where there is no view mode. */
+export const whole = ''
 
 /**
  * The rows of a report that counts what people did: for each person, and each part of the period under a view mode, the
@@ -44,7 +47,8 @@ const whole = ''
  */
 export function figureRows(report: PeopleReport) {
   return (db: Db, actor: Actor, filters: unknown): Rows<Record<string, unknown>> => {
-    const asked = { ...enteredFilters(filters), ...readViewMode.parse(filters) }
+    const sent = withDaysOfDuration(readAsked.parse(filters))
+    const asked = { ...behindPeople(report.people.by, sent), ...readViewMode.parse(filters) }
     const targets = report.people.target ? targetsUnder(asked, actor) : undefined
     const source = sql`(with counted as materialized (${countedUnder(report, asked, actor)}) ${
       targets
@@ -59,9 +63,10 @@ export function figureRows(report: PeopleReport) {
 /** Every figure of each person and part of the period; only those who have any. */
 function countedUnder(report: PeopleReport, asked: Asked, actor: Actor): SQL {
   const person = report.people.by === 'qc' ? statusEvents.qcId : statusEvents.recruiterId
-  const statuses = [...new Set(Object.values(report.entered).flat())]
-  const condition = entries(actor, { ...behindReport(report, asked), statuses })
-  const figures = Object.entries(report.entered).map(
+  const counts = enteredOf(report)
+  const statuses = [...new Set(Object.values(counts).flat())]
+  const condition = entries(actor, { ...asked, statuses })
+  const figures = Object.entries(counts).map(
     ([key, counted]) =>
       sql`coalesce(sum(entered) filter (where status_id in ${counted}), 0)::integer as ${sql.identifier(key)}`,
   )
@@ -72,9 +77,13 @@ function countedUnder(report: PeopleReport, asked: Asked, actor: Actor): SQL {
     ) as by_status group by 1, 2`
 }
 
-/** The period of a view mode in which a line of the history falls, written as the contract writes it. */
+/** The period of a view mode in which a line of the history falls. */
 function periodOfEvent(viewMode: ViewMode | null | undefined): SQL {
-  const local = sql`(${statusEvents.occurredAt} at time zone ${workspaceTimeZone})`
+  return periodOf(sql`(${statusEvents.occurredAt} at time zone ${workspaceTimeZone})`, viewMode)
+}
+
+/** The period of a view mode in which a day falls, written as the contract writes it; empty without a view mode. */
+export function periodOf(local: SQL, viewMode: ViewMode | null | undefined): SQL {
   if (viewMode === viewModes.monthly) return sql`to_char(${local}, 'YYYY-MM')`
   if (viewMode === viewModes.quarterly) return sql`to_char(${local}, 'YYYY "Q"Q')`
   if (viewMode === viewModes.halfYearly) {
@@ -85,7 +94,7 @@ function periodOfEvent(viewMode: ViewMode | null | undefined): SQL {
 
 /** The CV target of each person in each part of the period; undefined where the period has no end or no beginning. */
 function targetsUnder(asked: Asked, actor: Actor): SQL | undefined {
-  const { from, to, viewMode, recruiters } = asked
+  const { from, to, viewMode, recruiters, reportingTo } = asked
   if (!from || !to || from > to || lengthOf({ from, to }) > longestTargetPeriod) return undefined
   const parts = partsOf({ from, to }, viewMode).map(
     ([period, days]) => sql`(${period}::text, ${workingDaysIn(days)}::integer)`,
@@ -97,10 +106,12 @@ function targetsUnder(asked: Asked, actor: Actor): SQL | undefined {
   const isShown = isNarrow ? hasFigures : sql`(${hasFigures} or ${users.isActive})`
   return sql`select ${users.id} as person_id, period, (${users.dailyCvTarget} * working_days)::integer as target
     from ${users} cross join (values ${sql.join(parts, sql`, `)}) as parts (period, working_days)
-    where ${users.dailyCvTarget} > 0 and ${isShown} and ${isAnyOf(users.id, recruiters) ?? sql`true`}`
+    where ${users.dailyCvTarget} > 0 and ${isShown} 
+      and ${isAnyOf(users.id, recruiters) ?? sql`true`} and ${isAnyOf(users.reportingToId, reportingTo) ?? sql`true`}`
 }
 
-function partsOf(days: ClosedDays, viewMode: ViewMode | null | undefined): [string, ClosedDays][] {
+/** The parts of a period under a view mode, each with its days. */
+export function partsOf(days: ClosedDays, viewMode: ViewMode | null | undefined): [string, ClosedDays][] {
   if (!viewMode) return [[whole, days]]
   return periodsBetween(days, viewMode).map((period) => {
     const within = daysWithin(period, days)
@@ -119,7 +130,7 @@ function cellsOf(report: PeopleReport): Record<string, SQL.Aliased> {
     period: sql`nullif(period, ${whole})`,
   }
   if (target) cells[target] = cell(target)
-  for (const key of Object.keys(report.entered)) cells[key] = cell(key)
+  for (const key of Object.keys(enteredOf(report))) cells[key] = cell(key)
   for (const [key, { part, whole: of }] of Object.entries(report.shares)) {
     cells[key] = sql`round(${cell(part)} * 100.0 / nullif(${cell(of)}, 0), 2)::double precision`
   }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { enteredApplicationList } from '#contract/domains/reports/entered.ts'
+import { allocationList } from '#contract/domains/reports/recruiterWorkAllocation.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -8,10 +9,10 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { allocationRows } from './assignments.ts'
 import { entries } from './entered.ts'
+import { qc, recruiter } from './facts.ts'
 
-const recruiter = alias(users, 'recruiter')
-const qc = alias(users, 'qc')
 const author = alias(users, 'author')
 
 /** The applications behind a figure: one row for each line of the history that the figure counts. */
@@ -45,4 +46,7 @@ const enteredApplicationRows: ListQuery<typeof enteredApplicationList> = (db, ac
     .where(entries(actor, asked))
 
 /** The rows behind the figures of reports. */
-export const reportLists = [serveList(enteredApplicationList, enteredApplicationRows)]
+export const reportLists = [
+  serveList(enteredApplicationList, enteredApplicationRows),
+  serveList(allocationList, allocationRows),
+]

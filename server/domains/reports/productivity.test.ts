@@ -1,41 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { enteredApplicationList } from '#contract/domains/reports/entered.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
 import { qcProductivity } from '#contract/domains/reports/qcProductivity.ts'
+import { todaysAssignedPositions } from '#contract/domains/reports/todaysAssignedPositions.ts'
 import { exportList } from '#contract/kit/export.ts'
-import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { undoMove } from '#server/domains/applications/undo.ts'
+import { positionRecruiters } from '#server/domains/positions/tables.ts'
+import { calendarSetting } from '#server/domains/settings/policies.ts'
+import { keepAtHand } from '#server/domains/settings/present.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { makeFirm, memberOf } from '#server/test/firm.ts'
-import { refusal, type World, world } from '#server/test/world.ts'
+import { refusal, world } from '#server/test/world.ts'
 import { workingDaysIn } from './workingDays.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
-
-/** An application that enters statuses at instants, without the moves between them. */
-async function history(w: World, values: object, events: readonly (readonly [StatusId, string])[]) {
-  const made = await atTime(new Date('2026-01-01T00:00:00Z'), () => w.make.application(values))
-  for (const [to, at] of events) {
-    const [application] = await w.db
-      .update(applications)
-      .set({ statusId: to })
-      .where(eq(applications.id, made.id))
-      .returning()
-    await atTime(new Date(at), () =>
-      recordEvent(w.db, { application: application!, from: made.statusId, to, actor: null }),
-    )
-  }
-  return made
-}
 
 test('a month begins and ends at midnight in the firm’s time zone', async () => {
   const w = await world()
   const admin = await w.as('Admin')
   const { id: recruiterId } = await w.as('Recruiter')
-  const entered = (at: string) => history(w, { recruiterId }, [[s.sentToClient, at]])
+  const entered = (at: string) => w.make.history({ recruiterId }, [[s.sentToClient, at]])
   await entered('2026-10-31T18:29:59Z')
   await entered('2026-10-31T18:30:00Z')
   await entered('2026-11-30T18:29:59Z')
@@ -56,7 +44,7 @@ test('an application counts once, at its first entry, for the recruiter and the 
   const admin = await w.as('Admin')
   const [first, second] = [await w.as('Recruiter'), await w.as('Recruiter')]
   const qc = await w.as('QC')
-  const made = await history(w, { recruiterId: first.id, qcId: qc.id }, [[s.sentToClient, '2026-11-03T08:00:00Z']])
+  const made = await w.make.history({ recruiterId: first.id, qcId: qc.id }, [[s.sentToClient, '2026-11-03T08:00:00Z']])
   await w.db.update(applications).set({ recruiterId: second.id, qcId: null })
   const [moved] = await w.db.select().from(applications).where(eq(applications.id, made.id))
   for (const to of [s.cvRejected, s.sentToClient] as const) {
@@ -95,7 +83,7 @@ test('the CV target is the daily target times the working days, and a percentage
   await w.as('Recruiter', { dailyCvTarget: 4, firstName: 'Bina' })
   await w.as('Recruiter', { dailyCvTarget: 9, isActive: false })
   const { id: recruiterId } = await w.as('Recruiter', { firstName: 'Anil' })
-  await history(w, { recruiterId }, [[s.sentToClient, '2026-11-10T08:00:00Z']])
+  await w.make.history({ recruiterId }, [[s.sentToClient, '2026-11-10T08:00:00Z']])
   const { rows, totals } = await admin.call(productivity, november)
   expect(rows).toMatchObject([
     { cvTarget: null, cvSubmit: 1, targetToSubmit: null, submittedToInterviewSchedule: 0, offeredToJoined: null },
@@ -116,8 +104,31 @@ test('the CV target is the daily target times the working days, and a percentage
 test('working days are Monday to Friday, less the holidays among them', () => {
   expect(workingDaysIn(november)).toBe(21)
   expect(workingDaysIn({ from: '2026-11-07', to: '2026-11-08' })).toBe(0)
-  expect(workingDaysIn(november, ['2026-11-09', '2026-11-08', '2026-12-25'])).toBe(20)
+  const holidays = ['2026-11-09', '2026-11-08', '2026-12-25'].map((day) => ({ day, name: 'Holiday' }))
+  expect(workingDaysIn(november, { workingDays: [1, 2, 3, 4, 5], holidays })).toBe(20)
+  expect(workingDaysIn(november, { workingDays: [1, 2, 3, 4, 5, 6], holidays: [] })).toBe(25)
   expect(workingDaysIn({ from: '2026-11-30', to: '2026-11-01' })).toBe(0)
+})
+
+test('the target of an allocation is for the days on which the firm works, in the week and without the holidays of the settings', async () => {
+  const w = await world()
+  onTestFinished(() => keepAtHand({ calendar: calendarSetting.initial }))
+  const recruiter = await w.as('Recruiter')
+  const position = await w.make.position()
+  const { id: positionId } = position
+  await w.db
+    .insert(positionRecruiters)
+    .values({ positionId, userId: recruiter.id, from: '2026-11-03', dailyCvTarget: 2, isBackup: false })
+  const target = async () => {
+    const asked = { from: '2026-11-02', to: '2026-11-08' }
+    return (await recruiter.call(todaysAssignedPositions, asked)).rows[0]?.target
+  }
+  expect(await target()).toBe(8)
+  const holidays = [{ day: '2026-11-04', name: 'Foundation day' }]
+  keepAtHand({ calendar: { ...calendarSetting.initial, workingDays: [1, 2, 3, 4, 5, 6], holidays } })
+  expect(await target()).toBe(8)
+  keepAtHand({ calendar: { ...calendarSetting.initial, holidays } })
+  expect(await target()).toBe(6)
 })
 
 test('figures can be narrowed to people, organizations, positions and verticals', async () => {
@@ -126,9 +137,9 @@ test('figures can be narrowed to people, organizations, positions and verticals'
   const [one, other] = [await w.as('Recruiter', { dailyCvTarget: 1 }), await w.as('Recruiter')]
   const position = await w.make.position({ verticalId: 3 })
   const sent = [[s.sentToClient, '2026-11-10T08:00:00Z']] as const
-  await history(w, { recruiterId: one.id, positionId: position.id }, sent)
-  await history(w, { recruiterId: one.id }, sent)
-  await history(w, { recruiterId: other.id }, sent)
+  await w.make.history({ recruiterId: one.id, positionId: position.id }, sent)
+  await w.make.history({ recruiterId: one.id }, sent)
+  await w.make.history({ recruiterId: other.id }, sent)
   const submitted = async (asked: object) => (await admin.call(productivity, { ...november, ...asked })).totals
   expect(await submitted({})).toMatchObject({ cvSubmit: 3, cvTarget: 21 })
   expect(await submitted({ recruiters: [other.id] })).toMatchObject({ cvSubmit: 1, cvTarget: null })
@@ -144,10 +155,29 @@ test('BD reads how many, but may not open whom', async () => {
   const mine = await w.make.position({ organizationId: organization.id })
   const { id: qcId } = await w.as('QC')
   for (const of of [{ positionId: mine.id }, {}]) {
-    await history(w, { ...of, qcId }, [[s.qcPassed, '2026-11-10T08:00:00Z']])
+    await w.make.history({ ...of, qcId }, [[s.qcPassed, '2026-11-10T08:00:00Z']])
   }
   expect((await bd.call(qcProductivity, november)).totals?.qcPassed).toBe(1)
   expect((await refusal(bd.call(enteredApplicationList, {}))).status).toBe(403)
+})
+
+test('the client side counts only what happened since it first saw a candidate', async () => {
+  const w = await world()
+  const position = await w.make.position()
+  const client = await w.as('ClientHR', { organizationId: position.organizationId })
+  const { id: qcId } = await w.as('QC')
+  await w.make.history({ positionId: position.id, qcId, sentToClientAt: '2026-11-10T08:00:00Z' }, [
+    [s.qcPending, '2026-11-08T08:00:00Z'],
+    [s.qcPassed, '2026-11-09T08:00:00Z'],
+    [s.sentToClient, '2026-11-10T08:00:00Z'],
+    [s.cvShortlisted, '2026-11-11T08:00:00Z'],
+  ])
+  const { totals } = await client.call(qcProductivity, november)
+  expect(totals).toMatchObject({ sendToQc: 0, qcPassed: 0, sendToClient: 1, cvShortlisted: 1 })
+  const behind = await client.call(enteredApplicationList, { statuses: [s.qcPassed], ...november })
+  expect(behind.count).toBe(0)
+  const admin = await w.as('Admin')
+  expect((await admin.call(qcProductivity, november)).totals).toMatchObject({ sendToQc: 1, qcPassed: 1 })
 })
 
 test('the client side sees the names of candidates masked behind a figure too', async () => {
@@ -156,7 +186,7 @@ test('the client side sees the names of candidates masked behind a figure too', 
   const client = await w.as('ClientHR', { organizationId: position.organizationId })
   const { id: qcId } = await w.as('QC')
   const sentToClientAt = '2026-11-10T08:00:00Z'
-  await history(w, { positionId: position.id, qcId, sentToClientAt }, [[s.sentToClient, sentToClientAt]])
+  await w.make.history({ positionId: position.id, qcId, sentToClientAt }, [[s.sentToClient, sentToClientAt]])
   expect((await client.call(qcProductivity, november)).totals?.sendToClient).toBe(1)
   const { rows } = await client.call(enteredApplicationList, { statuses: [s.sentToClient], ...november })
   expect(rows.map(({ candidateName }) => candidateName)).toEqual(['R. K.'])

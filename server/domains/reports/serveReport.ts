@@ -1,7 +1,11 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type AnyReport, totalsOf } from '#contract/kit/report.ts'
+import type { Group } from '#contract/kit/list.ts'
+import { type AnyReport, addingColumns, type Grouping, totalsFromSums, totalsOf } from '#contract/kit/report.ts'
+import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { type ListRoute, orderOf, sortedRows } from '#server/kit/lists.ts'
+import type { Db } from '#server/kit/db.ts'
+import { countRows, type ListRoute, orderOf, type Rows, sortedRows } from '#server/kit/lists.ts'
 import { serve } from '#server/kit/serve.ts'
 import { figureRows, ofPeople } from './figures.ts'
 
@@ -12,26 +16,126 @@ const readPage = z.looseObject({
   sortType: z.enum(['asc', 'desc']).optional(),
 })
 
-/** Rows are people and parts of a period; all of them are read, since the totals are over all of them. */
+// biome-ignore lint/suspicious/noExplicitAny: reports of all rows stand in one registry; each query is typed where it is written
+type ReportRows = (db: Db, actor: Actor, filters: any) => Rows<any>
+type Row = Record<string, unknown>
+
 const allRows = 2_147_483_647
+const mostGroups = 400
+
+/** Serves a report that counts what people did. */
+export function servePeople(report: AnyReport): ListRoute {
+  return serveWhole(report, figureRows(ofPeople(report)))
+}
 
 /**
- * Serves a report of people. Such a report has few rows and a heavy count behind them, so it is computed once: the page,
- * the number of rows and the totals are taken from the same answer of the database, and cannot disagree.
+ * Serves a report with few rows and a heavy count behind them. It is computed once: the page, the number of rows, the
+ * totals and the groups are taken from the same answer of the database, and cannot disagree.
  */
-export function serveReport(report: AnyReport): ListRoute {
-  const rowsOf = figureRows(ofPeople(report))
+export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
   const route = serve(report, async ({ db, actor, input }) => {
     const { pageNo, pageSize, sortBy, sortType } = readPage.parse(input)
     const order = orderOf(report, sortBy, sortType)
-    const rows = await sortedRows(db, report, rowsOf(db, actor, input), order, allRows, 0)
+    const rows: Row[] = await sortedRows(db, report, rowsOf(db, actor, input), order, allRows, 0)
     const start = (pageNo - report.firstPage) * pageSize
     return {
       count: rows.length,
       rows: rows.slice(start, start + pageSize),
       totals: totalsOf(report, rows),
+      groups: groupsOf(report, rows),
       asOf: nowIso(),
     }
   })
   return { ...route, list: report, rows: rowsOf }
+}
+
+/** Serves a report whose rows are records: a page of them, with totals and groups that the database adds up. */
+export function serveRecords(report: AnyReport, rowsOf: ReportRows): ListRoute {
+  const route = serve(report, async ({ db, actor, input }) => {
+    const { pageNo, pageSize, sortBy, sortType } = readPage.parse(input)
+    const order = orderOf(report, sortBy, sortType)
+    const rows = () => rowsOf(db, actor, input)
+    const [page, total, totals, groups] = await Promise.all([
+      sortedRows(db, report, rows(), order, pageSize, (pageNo - report.firstPage) * pageSize),
+      countRows(db, rows()),
+      sumsOf(db, report, rows()),
+      recordGroups(db, report, rows()),
+    ])
+    return { ...total, rows: page, totals, groups, asOf: nowIso() }
+  })
+  return { ...route, list: report, rows: rowsOf }
+}
+
+function groupsOf(report: AnyReport, rows: readonly Row[]): Record<string, Group[]> {
+  return Object.fromEntries(
+    Object.entries(report.groupings).map(([name, grouping]) => [name, groupedRows(report, grouping, rows)]),
+  )
+}
+
+function groupedRows({ headline }: AnyReport, { key, name }: Grouping, rows: readonly Row[]): Group[] {
+  const groups = new Map<unknown, Group>()
+  for (const row of rows) {
+    const known = groups.get(row[key]) ?? {
+      key: readKey.parse(row[key]),
+      label: readLabel.parse(row[name ?? '']),
+      value: 0,
+    }
+    groups.set(row[key], { ...known, value: known.value + (headline ? Number(row[headline] ?? 0) : 1) })
+  }
+  return [...groups.values()].sort((one, other) => other.value - one.value).slice(0, mostGroups)
+}
+
+const readKey = z.union([z.string(), z.number()]).nullable()
+const readLabel = z
+  .string()
+  .nullish()
+  .transform((label) => label ?? null)
+
+type Fields = Record<string, SQL.Aliased>
+
+/** The select as a table, with its cells by their keys. */
+function asTable(rows: Rows<unknown>): { fields: Fields; table: never } {
+  const table = rows.as('rows')
+  return { fields: table as Fields, table: table as never }
+}
+
+const sumOf = (field: SQL.Aliased | undefined) => sql<number>`coalesce(sum(${field}), 0)`.mapWith(Number)
+
+async function sumsOf(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<Record<string, number | null>> {
+  const { fields, table } = asTable(rows)
+  const keys = addingColumns(report)
+  if (keys.length === 0) return totalsFromSums(report, {})
+  const [sums] = await db
+    .select(Object.fromEntries(keys.map((key) => [key, sumOf(fields[key]).as(`sum_${key}`)])))
+    .from(table)
+  return totalsFromSums(report, sums ?? {})
+}
+
+async function recordGroups(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<Record<string, Group[]>> {
+  const found = await Promise.all(
+    Object.entries(report.groupings).map(async ([name, grouping]): Promise<[string, Group[]]> => {
+      return [name, await recordGroup(db, report, grouping, rows)]
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+async function recordGroup(
+  db: Db,
+  { headline }: AnyReport,
+  { key, name }: Grouping,
+  rows: Rows<unknown>,
+): Promise<Group[]> {
+  const { fields, table } = asTable(rows)
+  const value = headline ? sumOf(fields[headline]) : sql<number>`count(*)::integer`
+  return await db
+    .select({
+      key: sql<string | number | null>`${fields[key]}`.as('group_key'),
+      label: sql<string | null>`${name ? sql`max(${fields[name]})` : sql`null::text`}`.as('group_label'),
+      value: value.as('group_value'),
+    })
+    .from(table)
+    .groupBy(sql`1`)
+    .orderBy(desc(sql`3`), asc(sql`1`))
+    .limit(mostGroups)
 }

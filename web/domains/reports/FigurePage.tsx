@@ -1,60 +1,56 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, Navigate, useLocation } from 'react-router'
-import { enteredApplicationList, type FigureRow, statusesFromAddress } from '#contract/domains/reports/entered.ts'
-import type { RowOf } from '#contract/kit/list.ts'
-import type { AnyReport } from '#contract/kit/report.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { Navigate, useLocation } from 'react-router'
+import { enteredApplicationList, statusesFromAddress } from '#contract/domains/reports/entered.ts'
+import { productivity } from '#contract/domains/reports/productivity.ts'
+import { initialFilters, type RowOf } from '#contract/kit/list.ts'
+import { joinedByOr } from '#contract/kit/report.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
 import { type FixedFilters, readAddress } from '#web/kit/list/listState.ts'
-import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { NotFound } from '#web/kit/NotFound.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { savedFilter } from '#web/kit/savedFilters.ts'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useMay, useMayCall, useSignedIn } from '#web/kit/session.ts'
-import styles from './FigurePage.module.css'
-import { FigureSentence } from './FigureSentence.tsx'
-import { figureAddress, reportFilters } from './parts/figureLinks.ts'
-import { reports } from './screens.ts'
+import { linkTo, mayOpen, searchText } from '#web/kit/screen.ts'
+import { useMay, useSignedIn } from '#web/kit/session.ts'
+import { EnteredSentence } from './parts/RowsSentence.tsx'
+import { StatusCell } from './parts/StatusCell.tsx'
 
 type EnteredRow = RowOf<typeof enteredApplicationList>
 
 interface FigurePageProps {
-  report: AnyReport
+  /** Whether the person is the QC or the recruiter of the applications. */
+  by: 'qc' | 'recruiter'
   /** Whose figure it is; 0 stands for everybody. */
   personId: number
   /** The statuses that the figure counts, as `26,30`. */
   statusId: string
 }
 
-/** The applications behind a figure. An address without a period takes that of the report. */
-export function FigurePage({ report, personId, statusId }: FigurePageProps) {
-  const { search } = useLocation()
-  const mayRead = useMayCall(report.access)
+/** The applications behind a figure. An address without a period takes the one that Productivity begins with. */
+export function FigurePage({ by, personId, statusId }: FigurePageProps) {
+  const { search, pathname } = useLocation()
   const statuses = statusesFromAddress(statusId)
-  const figure = Object.keys(report.entered).find((key) => report.entered[key]?.join() === statuses.join())
-  if (!mayRead) return <NotAllowed />
-  if (!figure) return <NotFound what="Figure" />
+  if (statuses.length === 0) return <NotFound what="Figure" />
   if (!readAddress(enteredApplicationList, new URLSearchParams(search))) {
-    const row: FigureRow | undefined = personId ? { personId } : undefined
-    return <Navigate to={figureAddress(report, figure, reportFilters(savedFilter(report).filters), row)} replace />
+    const { from, to } = initialFilters(productivity)
+    return <Navigate to={pathname + searchText({ from: String(from), to: String(to), page: 1 })} replace />
   }
-  return <Rows report={report} figure={figure} fixed={fixedFor(report, personId, statuses)} />
+  return <Rows statuses={statuses} fixed={fixedFor(by, personId, statuses)} />
 }
 
-function fixedFor(report: AnyReport, personId: number, statuses: readonly number[]): FixedFilters {
-  const isByQc = report.people?.by === 'qc'
+function fixedFor(by: 'qc' | 'recruiter', personId: number, statuses: readonly StatusId[]): FixedFilters {
   return {
     statuses,
-    hasQc: isByQc ? true : null,
-    ...(personId > 0 && { [isByQc ? 'qcs' : 'recruiters']: [personId] }),
+    hasQc: by === 'qc' ? true : null,
+    ...(personId > 0 && { [by === 'qc' ? 'qcs' : 'recruiters']: [personId] }),
   }
 }
 
-function Rows({ report, figure, fixed }: { report: AnyReport; figure: string; fixed: FixedFilters }) {
+/** What an application that entered one of the statuses is called on top of the page. */
+function titleOf(statuses: readonly StatusId[]): string {
+  return joinedByOr(statuses.map((status) => candidateStatuses.labelOf(status)))
+}
+
+function Rows({ statuses, fixed }: { statuses: readonly StatusId[]; fixed: FixedFilters }) {
   const { permissions } = useSignedIn()
   const { search } = useLocation()
   const mayOpenHistory = useMay('application.read')
@@ -65,49 +61,16 @@ function Rows({ report, figure, fixed }: { report: AnyReport; figure: string; fi
     <>
       <ListPage
         list={enteredApplicationList}
-        title={report.columns[figure]?.label}
+        title={titleOf(statuses)}
         fixed={fixed}
-        intro={<FigureSentence fixed={fixed} />}
-        actions={<BackToReport report={report} />}
+        intro={<EnteredSentence fixed={fixed} />}
         rowLink={(row) => (toCandidate ? linkTo(candidateView, { id: row.candidateId }) : historyOf(row))}
         cells={{
-          enteredStatusId: ({ enteredStatusId }) => <Status id={enteredStatusId} />,
-          statusId: (row) => <Status id={row.statusId} since={row.statusSince} opens={historyOf(row)} />,
+          enteredStatusId: ({ enteredStatusId }) => <StatusCell id={enteredStatusId} />,
+          statusId: (row) => <StatusCell id={row.statusId} since={row.statusSince} opens={historyOf(row)} />,
         }}
       />
       <ApplicationDrawer />
     </>
-  )
-}
-
-function BackToReport({ report: { reportType, title } }: { report: AnyReport }) {
-  return (
-    <Button
-      variant="default"
-      component={Link}
-      to={linkTo(reports, { reportType })}
-      leftSection={<IconArrowLeft size={16} />}
-    >
-      {title}
-    </Button>
-  )
-}
-
-interface StatusProps {
-  id: EnteredRow['statusId']
-  since?: string | null
-  /** Where the history of the application is. */
-  opens?: string
-}
-
-function Status({ id, since, opens }: StatusProps) {
-  if (!id) return null
-  const chip = <StatusChip label={candidateStatuses.labelOf(id)} kind={kindOf(id)} since={since} />
-  return opens ? (
-    <Link className={styles.history} to={opens}>
-      {chip}
-    </Link>
-  ) : (
-    chip
   )
 }

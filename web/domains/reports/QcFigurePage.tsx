@@ -1,7 +1,6 @@
-import { qcProductivity } from '#contract/domains/reports/qcProductivity.ts'
 import { FigurePage } from './FigurePage.tsx'
 
-/** The applications behind a figure of QC productivity. */
+/** The applications behind a figure of a QC. */
 export default function QcFigurePage({ qcId, statusId }: { qcId: number; statusId: string }) {
-  return <FigurePage report={qcProductivity} personId={qcId} statusId={statusId} />
+  return <FigurePage by="qc" personId={qcId} statusId={statusId} />
 }

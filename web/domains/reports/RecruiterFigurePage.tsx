@@ -1,7 +1,6 @@
-import { productivity } from '#contract/domains/reports/productivity.ts'
 import { FigurePage } from './FigurePage.tsx'
 
-/** The applications behind a figure of Productivity. */
+/** The applications behind a figure of a recruiter. */
 export default function RecruiterFigurePage({ recruiterId, statusId }: { recruiterId: number; statusId: string }) {
-  return <FigurePage report={productivity} personId={recruiterId} statusId={statusId} />
+  return <FigurePage by="recruiter" personId={recruiterId} statusId={statusId} />
 }

@@ -2,13 +2,18 @@ import { Button } from '@mantine/core'
 import { IconChartBar, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dayOfInstant } from '#contract/domains/reports/periods.ts'
+import { recruiterPerformance } from '#contract/domains/reports/productivity.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
+import { misReportScreen, paymentTrackerScreen } from '#web/domains/accounts/screens.ts'
+import * as dashboards from '#web/domains/dashboards/screens.ts'
+import { driveTracker } from '#web/domains/drives/screens.ts'
+import * as offers from '#web/domains/offers/screens.ts'
 import { Message } from '#web/kit/Message.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
-import { reportFilters } from './parts/figureLinks.ts'
+import { filledPath, linkTo, mayOpen } from '#web/kit/screen.ts'
+import { useMayCall, useSignedIn } from '#web/kit/session.ts'
 import { presetOf, spanText } from './parts/spans.ts'
+import { daysOf } from './parts/useFigures.ts'
 import styles from './ReportOverview.module.css'
 import { type ReportEntry, reportEntries, resetReports, selectReport } from './reportState.ts'
 import { reports } from './screens.ts'
@@ -21,7 +26,7 @@ export function ReportOverview() {
     resetReports()
     setEntries(reportEntries(permissions))
   }
-  if (entries.length === 0) {
+  if (entries.length === 0 && furtherPages.every((page) => !mayOpen(page, permissions))) {
     return (
       <Message title="No report for your role" icon={<IconChartBar size={20} />}>
         An administrator can give your role the reports it needs.
@@ -39,26 +44,65 @@ export function ReportOverview() {
     >
       <ul className={styles.reports}>
         {entries.map((entry) => (
-          <Entry key={entry.report.reportType} entry={entry} />
+          <Entry key={entry.report.name} entry={entry} />
         ))}
       </ul>
+      <FurtherPages />
     </Page>
   )
 }
 
+/** The report pages beside the reports of the dashboard. */
+const furtherPages = [
+  ...[dashboards.openPositions, dashboards.positionTracker, dashboards.candidateTracker, dashboards.clientLastAction],
+  ...[dashboards.interviews, dashboards.interviewsToBeScheduled, dashboards.pendingInterviewFeedback],
+  ...[dashboards.selectedCandidates, dashboards.selectedWithException, offers.offerPending, offers.upcomingJoinees],
+  ...[offers.joinedCandidates, offers.backoutCandidates, dashboards.joinedBackoutOverview, offers.backoutDesk],
+  ...[driveTracker, misReportScreen, paymentTrackerScreen],
+]
+
+function FurtherPages() {
+  const { permissions } = useSignedIn()
+  const pages = furtherPages.filter((page) => mayOpen(page, permissions))
+  const performance = useMayCall(recruiterPerformance.access)
+  if (pages.length === 0 && !performance) return null
+  return (
+    <section aria-label="Further reports">
+      <h2 className={styles.further}>Further reports</h2>
+      <ul className={styles.pages}>
+        {performance && (
+          <li>
+            <Link className={styles.page} to={linkTo(reports, { reportType: recruiterPerformance.name })}>
+              {recruiterPerformance.title}
+            </Link>
+          </li>
+        )}
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link className={styles.page} to={filledPath(page.path, {})}>
+              {page.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Entry({ entry: { report, filters, isSelected } }: { entry: ReportEntry }) {
-  const days = reportFilters(filters)
-  const preset = presetOf(days, dayOfInstant(new Date()))
+  const days = daysOf(report, filters)
+  const preset = presetOf(days, dayIn())
+  const period = preset ? `${preset.label}, ${spanText(days)}` : spanText(days)
   return (
     <li className={styles.report} data-selected={isSelected || undefined}>
       <h2>
-        <Link to={linkTo(reports, { reportType: report.reportType })} onClick={() => selectReport(report)}>
+        <Link to={linkTo(reports, { reportType: report.name })} onClick={() => selectReport(report)}>
           {report.title}
         </Link>
         {isSelected && <span className={styles.selected}>Selected</span>}
       </h2>
       <p>{report.about}</p>
-      <p className={styles.days}>{preset ? `${preset.label}, ${spanText(days)}` : spanText(days)}</p>
+      <p className={styles.days}>{'from' in report.filters ? period : 'At this moment'}</p>
     </li>
   )
 }

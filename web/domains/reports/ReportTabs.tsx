@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { AnyReport } from '#contract/kit/report.ts'
+import { LinkTabs } from '#web/kit/LinkTabs.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
-import styles from './ReportTabs.module.css'
 import { reportEntries } from './reportState.ts'
 import { reports } from './screens.ts'
 
@@ -11,21 +10,11 @@ export function ReportTabs({ open }: { open: AnyReport }) {
   const { permissions } = useSignedIn()
   const entries = reportEntries(permissions)
   if (entries.length < 2) return null
-  return (
-    <nav className={styles.tabs} aria-label="Reports">
-      <Link className={styles.tab} to={linkTo(reports, {}, { all: 1 })}>
-        All reports
-      </Link>
-      {entries.map(({ report: { reportType, title } }) => (
-        <Link
-          key={reportType}
-          className={styles.tab}
-          to={linkTo(reports, { reportType })}
-          aria-current={reportType === open.reportType ? 'page' : undefined}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tabs = entries.map(({ report: { name, title } }) => ({
+    title,
+    to: linkTo(reports, { reportType: name }),
+    isOpen: name === open.name,
+  }))
+  const all = { title: 'All reports', to: linkTo(reports, {}, { all: 1 }), isOpen: false }
+  return <LinkTabs label="Reports" tabs={[all, ...tabs]} isInset />
 }

@@ -1,12 +1,15 @@
+import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { reportOf } from '#contract/domains/reports/index.ts'
+import type { AnyReport } from '#contract/kit/report.ts'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { NotFound } from '#web/kit/NotFound.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMayCall, useSignedIn } from '#web/kit/session.ts'
+import { ReportPage } from './parts/ReportPage.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
-import { ReportPage } from './ReportPage.tsx'
-import { reportEntries } from './reportState.ts'
+import { ReportTabs } from './ReportTabs.tsx'
+import { reportEntries, selectReport } from './reportState.ts'
 import { reports } from './screens.ts'
 
 /** The report that the address names; without one the report that was open last, or all of them. */
@@ -15,7 +18,12 @@ export default function ReportsPage({ reportType }: { reportType?: string }) {
   const mayRead = useMayCall(report?.access ?? 'signedIn')
   if (reportType === undefined) return <AllReports />
   if (!report) return <NotFound what="Report" />
-  return mayRead ? <ReportPage report={report} /> : <NotAllowed />
+  return mayRead ? <SelectedReport report={report} /> : <NotAllowed />
+}
+
+function SelectedReport({ report }: { report: AnyReport }) {
+  useEffect(() => selectReport(report), [report])
+  return <ReportPage report={report} tabs={<ReportTabs open={report} />} />
 }
 
 function AllReports() {
@@ -24,7 +32,6 @@ function AllReports() {
   const entries = reportEntries(permissions)
   const only = entries.length === 1 ? entries[0] : undefined
   const open = only ?? entries.find(({ isSelected }) => isSelected)
-  if (open && !address.has('all'))
-    return <Navigate to={linkTo(reports, { reportType: open.report.reportType })} replace />
+  if (open && !address.has('all')) return <Navigate to={linkTo(reports, { reportType: open.report.name })} replace />
   return <ReportOverview />
 }

@@ -16,36 +16,36 @@ const { saveFilter } = await import('#web/kit/savedFilters.ts')
 const { reportEntries, resetReports, selectReport } = await import('./reportState.ts')
 
 const manager = permissionsOf('Manager')
-const selected = () => reportEntries(manager).map(({ isSelected }) => isSelected)
+const selected = () => reportEntries(manager).flatMap(({ report, isSelected }) => (isSelected ? [report.name] : []))
 
 beforeEach(() => kept.clear())
 
 test('selecting a report marks it as selected and unmarks all others', () => {
-  expect(selected()).toEqual([false, false])
+  expect(selected()).toEqual([])
   selectReport(productivity)
-  expect(selected()).toEqual([true, false])
+  expect(selected()).toEqual(['productivity'])
   selectReport(qcProductivity)
-  expect(selected()).toEqual([false, true])
+  expect(selected()).toEqual(['qcProductivity'])
   expect([...kept.keys()].some((key) => key.includes('reportFilter'))).toBe(true)
 })
 
 test('each report of the list has its own filter values', () => {
   saveFilter(productivity, { filters: { from: '2026-01-01', to: '2026-03-31', viewMode: 'Monthly' } })
-  expect(reportEntries(manager).map(({ filters }) => filters)).toEqual([
-    { from: '2026-01-01', to: '2026-03-31', viewMode: 'Monthly' },
-    initialFilters(qcProductivity),
-  ])
+  for (const { report, filters } of reportEntries(manager)) {
+    const own = { from: '2026-01-01', to: '2026-03-31', viewMode: 'Monthly' }
+    expect(filters, report.name).toEqual(report === productivity ? own : initialFilters(report))
+  }
 })
 
 test('reset brings back the reports as they are at first', () => {
   saveFilter(productivity, { filters: { verticals: [1] } })
   selectReport(productivity)
   resetReports()
-  expect(selected()).toEqual([false, false])
+  expect(selected()).toEqual([])
   expect(reportEntries(manager)[0]?.filters).toEqual(initialFilters(productivity))
 })
 
 test('a role is offered the reports it may read', () => {
-  expect(reportEntries(permissionsOf('QC')).map(({ report }) => report.reportType)).toEqual(['qcProductivity'])
+  expect(reportEntries(permissionsOf('QC')).map(({ report }) => report.name)).toEqual(['qcProductivity'])
   expect(reportEntries(permissionsOf('Interviewer'))).toEqual([])
 })

@@ -20,13 +20,13 @@ export function reportEntries(permissions: ReadonlySet<Permission>): ReportEntry
   return reportsFor(permissions).map((report) => ({
     report,
     filters: savedFilter(report).filters,
-    isSelected: report.reportType === selected,
+    isSelected: report.name === selected,
   }))
 }
 
 /** Marks a report as selected, and all others as not. */
-export function selectReport({ reportType }: AnyReport): void {
-  writeSaved(localValues.reportFilter, name, reportType)
+export function selectReport(report: AnyReport): void {
+  writeSaved(localValues.reportFilter, name, report.name)
 }
 
 /** The reports as they are at first: none selected, each with the filter values it begins with. */

@@ -4,11 +4,22 @@ import { screen } from '#web/kit/screen.ts'
 export const reports = screen({
   path: '/reports/{reportType?}',
   title: 'Reports',
-  access: ['menu.reports', 'report.productivity', 'report.qcProductivity'],
+  access: [
+    ...([
+      'menu.reports',
+      'report.recruiterPerformance',
+      'report.invoicePaymentPending',
+      'report.productivity',
+    ] as const),
+    ...(['report.revenuePipeline', 'report.revenueAchieved', 'report.teamPerformance'] as const),
+    ...(['report.screeningStatus', 'report.qcProductivity', 'report.todaysAssignedPositions'] as const),
+    ...(['report.pendingCvFeedback', 'report.recruiterWorkAllocation'] as const),
+    ...(['report.upcomingMeetings', 'report.upcomingFollowups'] as const),
+  ],
   page: () => import('./ReportsPage.tsx'),
 })
 
-/** The applications behind a figure of QC productivity; 0 stands for every QC. Several statuses as `26,30`. */
+/** The applications behind a figure of a QC; 0 stands for every QC. Several statuses as `26,30`. */
 export const qcFigure = screen({
   path: '/reports/qcProductivity/{qcId}/{statusId}',
   title: 'QC productivity',
@@ -17,11 +28,28 @@ export const qcFigure = screen({
   page: () => import('./QcFigurePage.tsx'),
 })
 
-/** The applications behind a figure of Productivity; 0 stands for every recruiter. Several statuses as `26,30`. */
+/** The applications behind a figure of a recruiter; 0 stands for every recruiter. Several statuses as `26,30`. */
 export const recruiterFigure = screen({
   path: '/reports/productivity/recruiterData/{recruiterId}/{statusId}',
   title: 'Productivity',
   access: 'report.candidateDetails',
   texts: ['statusId'],
   page: () => import('./RecruiterFigurePage.tsx'),
+})
+
+/** The candidates behind a figure of the position tracker, by the key of its column: `cvsSent`, `l1Scheduled`. */
+export const positionFigure = screen({
+  path: '/reports/{positionId}/{columnName}',
+  title: 'Position figure',
+  access: 'application.read',
+  page: () => import('./PositionFigurePage.tsx'),
+})
+
+/** The positions on which recruiters work: what stands behind their allocated hours. */
+export const allocations = screen({
+  path: '/reports/recruiterWorkAllocation/positions',
+  title: 'Positions of recruiters',
+  access: 'report.recruiterWorkAllocation',
+  hidden: true,
+  page: () => import('./AllocationsPage.tsx'),
 })

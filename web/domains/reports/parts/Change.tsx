@@ -9,10 +9,11 @@ interface ChangeProps {
   isLoss?: boolean
   /** Says what it was before. */
   withBefore?: boolean
+  format?: (value: number) => string
 }
 
 /** How much more or less a figure is than in the days it is compared with. */
-export function Change({ now, before, isLoss = false, withBefore = false }: ChangeProps) {
+export function Change({ now, before, isLoss = false, withBefore = false, format = numberText }: ChangeProps) {
   const difference = now - before
   const tone = difference === 0 ? undefined : difference > 0 === isLoss ? 'lost' : 'won'
   const Arrow = difference > 0 ? IconArrowUpRight : IconArrowDownRight
@@ -24,10 +25,10 @@ export function Change({ now, before, isLoss = false, withBefore = false }: Chan
         <strong>
           <Arrow size={14} aria-hidden="true" />
           <span className="visually-hidden">{difference > 0 ? 'up' : 'down'} </span>
-          {numberText(Math.abs(difference))}
+          {format(Math.abs(difference))}
         </strong>
       )}
-      {withBefore && difference !== 0 && <span> from {numberText(before)}</span>}
+      {withBefore && difference !== 0 && <span> from {format(before)}</span>}
     </span>
   )
 }

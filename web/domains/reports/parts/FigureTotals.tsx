@@ -1,18 +1,45 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import type { AnyReport } from '#contract/kit/report.ts'
+import { enteredOf } from '#contract/domains/reports/entered.ts'
+import type { Column } from '#contract/kit/list.ts'
+import { type AnyReport, addingColumns } from '#contract/kit/report.ts'
 import { kindOf, statusKinds } from '#contract/vocab/statuses.ts'
-import { numberText } from '#web/kit/formats.ts'
+import { countText, moneyText, noValue, numberText, ratioText } from '#web/kit/formats.ts'
+import type { FigureLink } from './behindLinks.ts'
 import { Change } from './Change.tsx'
 import styles from './FigureTotals.module.css'
-import type { FigureLink } from './figureLinks.ts'
 import { spanText } from './spans.ts'
 import type { Figures } from './useFigures.ts'
 
 /** Whether a figure counts what was lost, so that fewer is better. */
 export function countsLoss(report: AnyReport, figure: string): boolean {
-  const [status] = report.entered[figure] ?? []
-  return status !== undefined && kindOf(status) === statusKinds.lost
+  const [status] = enteredOf(report)[figure] ?? []
+  return figure === 'revenueLost' || (status !== undefined && kindOf(status) === statusKinds.lost)
+}
+
+/**
+ * Whether a total has something to be compared with: a figure of what happened, not a target or what lies ahead; a
+ * percentage where both of its figures have.
+ */
+function compares(report: AnyReport, figure: string): boolean {
+  const { part, whole } = report.shares[figure] ?? { part: figure, whole: figure }
+  return [part, whole].every((key) => key === report.headline || report.figures[key]?.compares === true)
+}
+
+/** How the figures of a column are written. */
+export function formatOf(column: Column | undefined): (value: number) => string {
+  if (column?.kind === 'money') return moneyText
+  return column?.kind === 'ratio' ? ratioText : numberText
+}
+
+/** The totals worth showing beside the picture: what adds up, and what is worked out from that, such as percentages. */
+export function shownTotals(report: AnyReport): string[] {
+  const worked = Object.keys(report.fromTotals?.({}) ?? {})
+  return Object.keys(report.columns).filter(
+    (key) =>
+      !report.columns[key]?.hidden &&
+      (addingColumns(report).includes(key) || worked.includes(key) || key in report.shares),
+  )
 }
 
 interface FigureTotalsProps {
@@ -22,27 +49,22 @@ interface FigureTotalsProps {
 }
 
 /** The total of every figure, each with its change and the way to its rows. */
-export function FigureTotals({ report, figures: { totals, before, isOutdated }, link }: FigureTotalsProps) {
-  const shown = Object.keys(report.entered).filter((figure) => !report.columns[figure]?.hidden)
+export function FigureTotals({ report, figures, link }: FigureTotalsProps) {
+  const { totals, before, isOutdated, answer } = figures
+  const [one, many] = report.rowsAre
   return (
     <section className={styles.totals} data-outdated={isOutdated || undefined} aria-label="Totals">
       <header className={styles.head}>
-        <h2>Totals</h2>
+        <h2>Totals{answer && <span className={styles.rows}>{countText(answer.count, one, many)}</span>}</h2>
         {before && <span>against {spanText(before.days)}</span>}
       </header>
       <dl className={styles.figures}>
-        {shown.map((figure) => (
+        {shownTotals(report).map((figure) => (
           <div key={figure} className={styles.figure}>
             <dt>{report.columns[figure]?.label}</dt>
             <dd>
-              <Total value={totals[figure] ?? 0} opens={link(figure)} />
-              {before && (
-                <Change
-                  now={totals[figure] ?? 0}
-                  before={before.totals[figure] ?? 0}
-                  isLoss={countsLoss(report, figure)}
-                />
-              )}
+              <Total value={totals[figure]} opens={link(figure)} format={formatOf(report.columns[figure])} />
+              {before && compares(report, figure) && <ChangeOf report={report} figure={figure} figures={figures} />}
             </dd>
           </div>
         ))}
@@ -51,11 +73,34 @@ export function FigureTotals({ report, figures: { totals, before, isOutdated }, 
   )
 }
 
+/** How a total has changed. Where there is no percentage of nothing, now or before, there is no change of it either. */
+function ChangeOf({
+  report,
+  figure,
+  figures: { totals, before },
+}: Omit<FigureTotalsProps, 'link'> & { figure: string }) {
+  const [now, then] = [totals[figure] ?? null, before?.totals[figure] ?? null]
+  const isShare = figure in report.shares
+  if (isShare && (now === null || then === null)) return null
+  const isLoss = countsLoss(report, report.shares[figure]?.part ?? figure)
+  const format = isShare
+    ? (value: number) => `${numberText(Math.round(value))} points`
+    : formatOf(report.columns[figure])
+  return <Change now={now ?? 0} before={then ?? 0} isLoss={isLoss} format={format} />
+}
+
+interface TotalProps {
+  value: number | null | undefined
+  opens: string | undefined
+  isLarge?: boolean
+  format?: (value: number) => string
+}
+
 /** A total that opens its rows, where there are any. */
-export function Total({ value, opens, isLarge }: { value: number; opens: string | undefined; isLarge?: boolean }) {
+export function Total({ value, opens, isLarge, format = numberText }: TotalProps) {
   const className = clsx(styles.total, isLarge && styles.large)
-  const text = numberText(value)
-  return opens && value > 0 ? (
+  const text = value === null || value === undefined ? noValue : format(value)
+  return opens && value ? (
     <Link className={className} to={opens}>
       {text}
     </Link>

@@ -2,7 +2,8 @@ import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { type Days, dayOfInstant } from '#contract/domains/reports/periods.ts'
+import type { Days } from '#contract/domains/reports/periods.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
 import styles from './PeriodPicker.module.css'
 import { closed, presetOf, presetsOn, spanAfter, spanBefore, spanText } from './spans.ts'
 
@@ -11,12 +12,14 @@ const SpanCalendar = lazy(() => import('./SpanCalendar.tsx'))
 interface PeriodPickerProps {
   days: Days
   onChange: (days: Days) => void
+  /** What is said instead of the period, while nobody has chosen one. */
+  name?: string
 }
 
 /** The period of a report: by name, from a calendar, or one step back or forth. */
-export function PeriodPicker({ days, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ days, onChange, name }: PeriodPickerProps) {
   const [isOpen, { close, toggle }] = useDisclosure()
-  const preset = presetOf(days, dayOfInstant(new Date()))
+  const preset = presetOf(days, dayIn())
   const span = closed(days)
   return (
     <fieldset className={styles.picker}>
@@ -26,8 +29,8 @@ export function PeriodPicker({ days, onChange }: PeriodPickerProps) {
         <Popover.Target>
           <button type="button" className={styles.chosen} aria-haspopup="dialog" onClick={toggle}>
             <IconCalendar size={15} aria-hidden="true" />
-            <span className={styles.name}>{preset?.label ?? spanText(days)}</span>
-            {preset && span && <span className={styles.days}>{spanText(days)}</span>}
+            <span className={styles.name}>{name ?? preset?.label ?? spanText(days)}</span>
+            {!name && preset && span && <span className={styles.days}>{spanText(days)}</span>}
             <IconChevronDown size={14} aria-hidden="true" />
           </button>
         </Popover.Target>
@@ -69,7 +72,7 @@ function Step({ label, Icon, onStep }: StepProps) {
 }
 
 function Choices({ days, onChange }: PeriodPickerProps) {
-  const today = dayOfInstant(new Date())
+  const today = dayIn()
   const chosen = presetOf(days, today)?.label
   return (
     <div className={styles.choices}>

@@ -1,14 +1,28 @@
-import type { AnyReport } from '#contract/kit/report.ts'
+import { enteredOf } from '#contract/domains/reports/entered.ts'
+import { overdueBuckets } from '#contract/domains/reports/invoicePaymentPending.ts'
+import { periodText } from '#contract/domains/reports/periods.ts'
+import type { Group } from '#contract/kit/list.ts'
+import type { AnyReport, Grouping } from '#contract/kit/report.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
 import { kindOf } from '#contract/vocab/statuses.ts'
-import { type Datum, Funnel, StackedBars } from '#web/kit/charts.tsx'
+import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
+import { CalendarHeat } from '#web/kit/CalendarHeat.tsx'
+import type { Datum } from '#web/kit/ChartFigure.tsx'
+import { Bars, Funnel, StackedBars, Trend } from '#web/kit/charts.tsx'
+import { noValue } from '#web/kit/formats.ts'
 import type { AnyRow } from '#web/kit/list/useRows.ts'
-import { type FigureLink, figureRow } from './figureLinks.ts'
+import type { FigureLink } from './behindLinks.ts'
+import { formatOf } from './FigureTotals.tsx'
 import type { Figures } from './useFigures.ts'
+
+/** Leads from a group of rows to them. */
+export type GroupLink = (grouping: string, key: string | number | null) => string | undefined
 
 interface ReportChartProps {
   report: AnyReport
   figures: Figures
   link: FigureLink
+  groupLink: GroupLink
   /** At most so many bars. */
   most?: number
   /** Without heading and table. */
@@ -16,47 +30,161 @@ interface ReportChartProps {
 }
 
 const mostBars = 10
+const fewestOfTrend = 4
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+const nameOf = (report: AnyReport, row: AnyRow) => {
+  const [key = ''] = Object.keys(report.columns)
+  const value = row[key]
+  return report.columns[key]?.vocabulary?.labelOf(value as number | string) ?? String(value ?? '')
+}
 
 /** The picture of a report as its definition says; every part of it opens its rows. */
-export default function ReportChart({ report, figures, link, most = mostBars, isPlain }: ReportChartProps) {
-  const { answer, totals } = figures
-  const frame = { title: titleOf(report, answer?.count), isPlain }
-  if (report.chart.kind === 'funnel') {
-    const data = report.chart.figures.map((figure) => ({
-      label: report.columns[figure]?.label ?? figure,
-      value: totals[figure] ?? 0,
-      opens: totals[figure] ? link(figure) : undefined,
-    }))
-    return <Funnel {...frame} data={data} />
-  }
-  const data = (answer?.rows ?? []).slice(0, most).map((row) => ({
-    label: String(row[report.people?.name ?? ''] ?? ''),
-    parts: report.chart.figures.map((figure) => partOf(report, row, figure, link)),
-  }))
-  return <StackedBars {...frame} data={data} />
+export default function ReportChart(props: ReportChartProps) {
+  const { report } = props
+  if (report.chart.kind === 'funnel') return <FunnelOf {...props} figures={props.figures} keys={report.chart.figures} />
+  if (report.chart.kind === 'bars') return <StacksOf {...props} keys={report.chart.figures} />
+  if (report.chart.kind === 'target') return <TargetsOf {...props} {...report.chart} />
+  if (report.chart.kind === 'days') return <DaysOf {...props} by={report.chart.by} />
+  return <GroupsOf {...props} by={report.chart.by} />
 }
+
+function FunnelOf({
+  report,
+  figures: { totals },
+  link,
+  isPlain,
+  keys,
+}: ReportChartProps & { keys: readonly string[] }) {
+  const labels = keys.map((key) => report.columns[key]?.label ?? key)
+  const title = `From ${inSentence(labels[0] ?? '')} to ${inSentence(labels.at(-1) ?? '')}`
+  const data = keys.map((key, index) => ({
+    label: labels[index] ?? key,
+    value: totals[key] ?? 0,
+    opens: totals[key] ? link(key) : undefined,
+  }))
+  return <Funnel title={title} isPlain={isPlain} data={data} />
+}
+
+function StacksOf({
+  report,
+  figures,
+  link,
+  isPlain,
+  most = mostBars,
+  keys,
+}: ReportChartProps & { keys: readonly string[] }) {
+  const isInOrder = report.chart.kind === 'bars' && report.chart.inOrder === true
+  const rows = (figures.answer?.rows ?? []).slice(0, isInOrder ? undefined : most)
+  const [first = '', ...rest] = keys.map((key) => report.columns[key]?.label ?? key)
+  const title = [first, ...rest.map(inSentence)].join(' and ')
+  const data = rows.map((row) => ({
+    label: nameOf(report, row),
+    parts: keys.map((key) => partOf(report, row, key, link)),
+  }))
+  return <StackedBars title={isInOrder ? title : withMost(title, figures, most)} isPlain={isPlain} data={data} />
+}
+
+function TargetsOf(props: ReportChartProps & { figure: string; target: string }) {
+  const { report, figures, link, isPlain, most = mostBars, figure, target } = props
+  const rows = (figures.answer?.rows ?? []).slice(0, most)
+  const [label, aim] = [report.columns[figure]?.label ?? figure, report.columns[target]?.label ?? target]
+  const data = rows.map((row) => ({
+    label: [nameOf(report, row), row['position']].filter(Boolean).join(' · '),
+    value: numberOf(row[figure]),
+    target: numberOf(row[target]) || undefined,
+    opens: row[figure] ? link(figure, row) : undefined,
+  }))
+  const title = withMost(`${label} against ${inSentence(aim)}`, figures, most)
+  return <Bars title={title} isPlain={isPlain} format={formatOf(report.columns[figure])} data={data} />
+}
+
+function DaysOf({ report, figures, groupLink, isPlain, by }: ReportChartProps & { by: string }) {
+  const groups = figures.answer?.groups?.[by] ?? []
+  const data = groups.map((group) => ({
+    label: String(group.key),
+    value: group.value,
+    opens: groupLink(by, group.key),
+  }))
+  const [, many] = report.rowsAre
+  return (
+    <CalendarHeat
+      title={`${capital(many)} by day`}
+      isPlain={isPlain}
+      data={data}
+      today={dayIn()}
+      weeks={isPlain ? 4 : 8}
+    />
+  )
+}
+
+function GroupsOf({
+  report,
+  figures,
+  groupLink,
+  isPlain,
+  most = mostBars,
+  by,
+}: ReportChartProps & { by: readonly string[] }) {
+  const all = figures.answer?.groups ?? {}
+  const chosen = by.find((name) => (all[name]?.length ?? 0) > 1) ?? by.at(-1) ?? ''
+  const grouping = report.groupings[chosen]
+  if (!grouping) return null
+  const groups = inOrder(grouping, all[chosen] ?? []).slice(0, most)
+  const data = groups.map((group) => ({
+    label: labelOf(report, grouping, group),
+    value: group.value,
+    opens: group.value ? groupLink(chosen, group.key) : undefined,
+  }))
+  const what = report.headline ? (report.columns[report.headline]?.label ?? '') : capital(report.rowsAre[1])
+  const frame = {
+    title: `${what} ${inSentence(grouping.label)}`,
+    isPlain,
+    format: formatOf(report.headline ? report.columns[report.headline] : undefined),
+  }
+  const isTrend = grouping.key === 'period' && data.length >= fewestOfTrend
+  return isTrend ? <Trend {...frame} data={data} /> : <Bars {...frame} data={data} />
+}
+
+const orders: Readonly<Record<string, readonly (string | number)[]>> = {
+  bucket: [...overdueBuckets.ids, ...timeBuckets.ids],
+}
+
+/** Time goes on and buckets grow; everything else stands with the largest first, as it came. */
+function inOrder({ key }: Grouping, groups: readonly Group[]): readonly Group[] {
+  const order = orders[key]
+  if (order) return groups.toSorted((one, other) => order.indexOf(one.key ?? '') - order.indexOf(other.key ?? ''))
+  if (key !== 'period' && key !== 'day') return groups
+  return groups.toSorted((one, other) => String(one.key).localeCompare(String(other.key)))
+}
+
+function labelOf(report: AnyReport, { key }: Grouping, group: Group): string {
+  if (group.label) return group.label
+  if (group.key === null) return noValue
+  if (key === 'period') return periodText(String(group.key))
+  if (key === 'bucket') return bucketText(String(group.key))
+  return report.columns[key]?.vocabulary?.labelOf(group.key) ?? String(group.key)
+}
+
+/** "1 to 7" are days; words stay as they are. */
+const bucketText = (bucket: string) => (/^\d/.test(bucket) ? `${bucket} days` : bucket)
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A label inside a sentence: "joined", but "CVs submitted". */
 function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
-function titleOf({ chart, columns }: AnyReport, count = 0): string {
-  const labels = chart.figures.map((figure) => columns[figure]?.label ?? figure)
-  const [first = '', ...rest] = labels
-  if (chart.kind === 'funnel') return `From ${inSentence(first)} to ${inSentence(labels.at(-1) ?? '')}`
-  const figures = [first, ...rest.map(inSentence)].join(' and ')
-  return count > mostBars ? `${figures}, the ${mostBars} with most` : figures
-}
+const withMost = (title: string, { answer }: Figures, most: number) =>
+  (answer?.count ?? 0) > most ? `${title}, the ${most} with most` : title
 
 function partOf(report: AnyReport, row: AnyRow, figure: string, link: FigureLink): Datum {
-  const [status] = report.entered[figure] ?? []
+  const [status] = enteredOf(report)[figure] ?? []
   const value = numberOf(row[figure])
   return {
     label: report.columns[figure]?.label ?? figure,
     value,
     tone: status && kindOf(status),
-    opens: value > 0 ? link(figure, figureRow(row)) : undefined,
+    opens: value > 0 ? link(figure, row) : undefined,
   }
 }

@@ -2,7 +2,6 @@ import {
   type ClosedDays,
   type Days,
   daysBefore,
-  daysLater,
   daysOfPeriod,
   dayText,
   lengthOf,
@@ -10,6 +9,7 @@ import {
   periodAround,
   quarterAround,
 } from '#contract/domains/reports/periods.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
 
 /** A period that is offered by name. */
@@ -37,7 +37,9 @@ export function presetsOn(today: string): Preset[] {
     ]
   })
   return [
+    { label: 'Today', days: { from: today, to: today } },
     ...named,
+    { label: 'Last 7 days', days: { from: daysLater(today, -6), to: today } },
     { label: 'Last 30 days', days: { from: daysLater(today, -29), to: today } },
     { label: 'Any time', days: {} },
   ]

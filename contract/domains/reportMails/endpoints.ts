@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { byId, command, query, saidOnly, version } from '#contract/kit/endpoint.ts'
+import { text } from '#contract/kit/fields.ts'
+import { reportMail, reportMailEdit, reportMailForm } from './model.ts'
+
+export const getReportMails = query({
+  call: 'GET /api/report/mail',
+  access: 'report.export',
+  summary: 'The reports by mail that the caller set up or receives; all, or those of one report',
+  input: z.object({ report: text('Report', { max: 60 }).nullish() }),
+  output: z.object({ mails: z.array(reportMail) }),
+})
+
+export const addReportMail = command({
+  call: 'POST /api/report/mail',
+  access: 'report.export',
+  summary: 'Have a report mailed to people who may read it, each with what they reach themselves',
+  input: reportMailForm,
+  output: saidOnly.extend({ id: z.number() }),
+})
+
+export const editReportMail = command({
+  call: 'PUT /api/report/mail',
+  access: 'report.export',
+  summary: 'Change a report by mail that one set up',
+  input: reportMailEdit,
+  output: saidOnly,
+})
+
+export const pauseReportMail = command({
+  call: 'PUT /api/report/mail/pause',
+  access: 'report.export',
+  summary: 'Pause a report by mail that one set up, or go on with it',
+  input: byId.extend({ version, isPaused: z.boolean() }),
+  output: saidOnly,
+})
+
+export const leaveReportMail = command({
+  call: 'DELETE /api/report/mail/{id}',
+  access: 'report.export',
+  summary: 'Remove a report by mail that one set up; who only receives it stops receiving it',
+  input: byId,
+  output: saidOnly,
+})

@@ -1,0 +1,178 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type interviewToBeScheduledList,
+  offerOverdueDays,
+  type selectedCandidateList,
+  selectedStatuses,
+  type selectedWithExceptionList,
+  waitingForInterview,
+} from '#contract/domains/dashboards/applications.ts'
+import type { candidateDetailsList } from '#contract/domains/dashboards/candidateDetails.ts'
+import { unknownStage } from '#contract/domains/dashboards/positions.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { joinings } from '#server/domains/offers/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import {
+  clientHr,
+  enteredDay,
+  isOnDays,
+  latestOffer,
+  named,
+  namedInstant,
+  qc,
+  recruiter,
+  stageName,
+} from '#server/domains/reports/facts.ts'
+import { isOnWaitingPosition } from '#server/domains/reports/pendingCvFeedback.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { ListQuery } from '#server/kit/lists.ts'
+import { containsText, isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
+
+/** What all lists of applications tell of each. */
+const cells = (actor: Actor) => ({
+  id: applications.id,
+  candidateId: applications.candidateId,
+  positionId: named<number>(positions.id, 'position_id'),
+  organizationId: named<number>(organizations.id, 'organization_id'),
+  candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
+  positionName: named<string>(positions.providerPositionName, 'position_name'),
+  organizationName: named<string>(organizations.name, 'organization_name'),
+  statusId: applications.statusId,
+  statusSince: namedInstant<string>(applications.statusSince, 'status_since'),
+  recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
+  qcName: named<string | null>(qc.fullName, 'qc_name'),
+  clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
+  vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
+})
+
+interface Scope {
+  search?: string | null
+  organizations?: number[] | null
+  positions?: number[] | null
+  recruiters?: number[] | null
+  clientHr?: number[] | null
+  verticals?: number[] | null
+}
+
+function isAskedFor(actor: Actor, asked: Scope): SQL | undefined {
+  return and(
+    applicationsVisibleTo(actor),
+    containsText(candidateView(actor).fullName, asked.search),
+    isAnyOf(applications.organizationId, asked.organizations),
+    isAnyOf(applications.positionId, asked.positions),
+    isAnyOf(applications.recruiterId, asked.recruiters),
+    isAnyOf(positions.clientHrId, asked.clientHr),
+    isAnyOf(positions.verticalId, asked.verticals),
+  )
+}
+
+const shownStage = sql<string>`coalesce(${stageName}, ${unknownStage})`
+
+/** Applications as they are now. */
+export const candidateDetailsRows: ListQuery<typeof candidateDetailsList> = (db, actor, asked) =>
+  db
+    .select({ ...cells(actor), interviewStage: sql<string | null>`${stageName}`.as('interview_stage') })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(qc, eq(qc.id, applications.qcId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .where(
+      and(
+        isAskedFor(actor, asked),
+        isAnyOf(applications.statusId, asked.statuses),
+        asked.interviewStage ? sql`${shownStage} = ${asked.interviewStage}` : undefined,
+        isWithinDays(applications.statusSince, asked.statusFrom, asked.statusTo, workspaceTimeZone),
+        isBetween(positions.receivedOn, asked.receivedAfter, asked.receivedBefore),
+        asked.isOnMyPositions ? positionsVisibleTo(actor) : undefined,
+        isOnWaitingPosition(actor, asked.positionWaits),
+      ),
+    )
+
+const daysInStatus = () =>
+  sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${applications.statusSince})) / 86400)::integer`
+
+/** Those for whom the next interview has to be arranged. */
+export const interviewToBeScheduledRows: ListQuery<typeof interviewToBeScheduledList> = (db, actor, asked) =>
+  db
+    .select({
+      ...cells(actor),
+      daysWaiting: daysInStatus().as('days_waiting'),
+      interviewStage: sql<string | null>`${stageName}`.as('interview_stage'),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(qc, eq(qc.id, applications.qcId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .where(
+      and(
+        inArray(applications.statusId, [...waitingForInterview]),
+        isAskedFor(actor, asked),
+        isWithinDays(applications.statusSince, asked.statusFrom, asked.statusTo, workspaceTimeZone),
+      ),
+    )
+
+const selectedDay = enteredDay(candidateStatuses.finalSelect)
+
+/** Everybody between Final Select and Offer Accepted with the dates of the way to the joining. */
+function selectedUnder(db: Db, actor: Actor, asked: Parameters<ListQuery<typeof selectedCandidateList>>[2]) {
+  const offer = latestOffer(db)
+  const overdue = sql`greatest(${today()}::date - ${offer.expectedJoiningOn},
+    case when ${offer.offeredOn} is null then ${today()}::date - ${selectedDay} - ${offerOverdueDays}::integer end)`
+  const rows = db
+    .select({
+      ...cells(actor),
+      selectedOn: sql<string | null>`${selectedDay}::text`.as('selected_on'),
+      offeredOn: named<string | null>(offer.offeredOn, 'offered_on'),
+      resignedOn: named<string | null>(joinings.resignedOn, 'resigned_on'),
+      dateOfJoining: named<string | null>(offer.expectedJoiningOn, 'date_of_joining'),
+      daysOverdue: sql<number>`${overdue}`.as('days_overdue'),
+      exception: sql<string>`case when ${offer.offeredOn} is null
+        then ${`No offer ${offerOverdueDays} days after Final Select`}::text else 'Expected joining has passed' end`.as(
+        'exception',
+      ),
+    })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(qc, eq(qc.id, applications.qcId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .leftJoin(joinings, eq(joinings.applicationId, applications.id))
+    .leftJoinLateral(offer, sql`true`)
+  const condition = and(
+    inArray(applications.statusId, [...selectedStatuses]),
+    isAskedFor(actor, asked),
+    isOnDays(offer.expectedJoiningOn, asked.dateOfJoiningFrom, asked.dateOfJoiningTo),
+    isOnDays(offer.offeredOn, asked.offeredFrom, asked.offeredTo),
+    isOnDays(joinings.resignedOn, asked.resignedFrom, asked.resignedTo),
+    isOnDays(selectedDay, asked.selectedFrom, asked.selectedTo),
+  )
+  return { rows, condition, isException: or(sql`${overdue} > 0`) }
+}
+
+/** Everybody who was selected and has not joined yet. */
+export const selectedCandidateRows: ListQuery<typeof selectedCandidateList> = (db, actor, asked) => {
+  const { rows, condition } = selectedUnder(db, actor, asked)
+  return rows.where(condition)
+}
+
+/** The selected who are late, or wait for their offer too long. */
+export const selectedWithExceptionRows: ListQuery<typeof selectedWithExceptionList> = (db, actor, asked) => {
+  const { rows, condition, isException } = selectedUnder(db, actor, asked)
+  return rows.where(and(condition, isException))
+}

@@ -1,0 +1,89 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { interviewScheduleList } from '#contract/domains/dashboards/interviews.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { interviewsVisibleTo } from '#server/domains/interviews/access.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { backendSpoc, localDay, named, recruiter } from '#server/domains/reports/facts.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import type { ListQuery } from '#server/kit/lists.ts'
+import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
+
+type Asked = Parameters<ListQuery<typeof interviewScheduleList>>[2]
+
+/** Interviews within reach; those whose move was undone never took place. */
+export const interviewScheduleRows: ListQuery<typeof interviewScheduleList> = (db, actor, asked) => {
+  const view = candidateView(actor)
+  return db
+    .select({
+      id: interviews.id,
+      applicationId: interviews.applicationId,
+      candidateId: applications.candidateId,
+      positionId: named<number>(positions.id, 'position_id'),
+      startsAt: interviews.startsAt,
+      candidateName: named<string>(view.fullName, 'candidate_name'),
+      positionName: named<string>(positions.providerPositionName, 'position_name'),
+      organizationName: named<string>(organizations.name, 'organization_name'),
+      stageName: named<string>(interviewStages.name, 'stage_name'),
+      mode: interviews.mode,
+      state: interviews.state,
+      interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
+        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`.as('interviewers'),
+      acknowledgement: interviews.acknowledgement,
+      timeZone: interviews.timeZone,
+      contactNumber: named<string | null>(view.contactNumber, 'contact_number'),
+      recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
+      backendSpocName: named<string | null>(backendSpoc.fullName, 'backend_spoc_name'),
+      statusId: applications.statusId,
+      receivedOn: positions.receivedOn,
+      day: sql<string>`${localDay(interviews.startsAt)}::text`.as('day'),
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(backendSpoc, eq(backendSpoc.id, positions.backendSpocId))
+    .where(
+      and(
+        interviewsVisibleTo(actor),
+        containsText(view.fullName, asked.search),
+        containsText(view.contactNumber, asked.contactNumber),
+        isAt(asked),
+        isAnyOf(interviews.state, asked.interviewStatus),
+        isAnyOf(interviews.mode, asked.modeOfInterviews),
+        isAnyOf(interviewStages.name, asked.interviewStages),
+        isFor(asked),
+      ),
+    )
+}
+
+/** When: on which days, and between which times of these days, in the time zone of the firm. */
+function isAt({ dateFrom, dateTo, timeFrom, timeTo }: Asked): SQL | undefined {
+  const clock = sql`to_char(${interviews.startsAt} at time zone ${workspaceTimeZone}, 'HH24:MI')`
+  return and(
+    isWithinDays(interviews.startsAt, dateFrom, dateTo, workspaceTimeZone),
+    timeFrom ? sql`${clock} >= ${timeFrom}` : undefined,
+    timeTo ? sql`${clock} <= ${timeTo}` : undefined,
+  )
+}
+
+/** For which positions, and whose candidates. */
+function isFor(asked: Asked): SQL | undefined {
+  return and(
+    isAnyOf(applications.organizationId, asked.organizations),
+    isAnyOf(applications.positionId, asked.positions),
+    isAnyOf(positions.backendSpocId, asked.backendSpocs),
+    isAnyOf(applications.recruiterId, asked.recruiters),
+    asked.recruiterVerticals?.length
+      ? sql`${recruiter.verticalIds} && ${idArray(asked.recruiterVerticals)}`
+      : undefined,
+    isBetween(positions.receivedOn, asked.receivedAfter, asked.receivedBefore),
+  )
+}

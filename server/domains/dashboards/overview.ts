@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import {
+  daysOfMonth,
+  firstOverviewDay,
+  type joinedBackoutOverview,
+  overviewTypes,
+} from '#contract/domains/dashboards/overview.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
+import type { MonthId } from '#contract/vocab/calendar.ts'
+import { statusEvents } from '#server/domains/applications/tables.ts'
+import { entries } from '#server/domains/reports/entered.ts'
+import { localDay } from '#server/domains/reports/facts.ts'
+import { now } from '#server/kit/clock.ts'
+import type { ListQuery } from '#server/kit/lists.ts'
+
+const cell = (key: string) => sql<number>`coalesce(${sql.identifier(key)}, 0)::integer`
+const percent = (part: string, of: string, as: string) =>
+  sql<number | null>`round(${cell(part)} * 100.0 / nullif(${cell(of)}, 0), 2)::double precision`.as(as)
+
+/** The months of a year, or of all years, that have begun, each with those who entered the statuses in it. */
+export const joinedBackoutOverviewRows: ListQuery<typeof joinedBackoutOverview> = (db, actor, asked) => {
+  const today = dayIn(undefined, now())
+  const days = asked.year
+    ? { from: daysOfMonth(asked.year, 1).from, to: daysOfMonth(asked.year, 12).to }
+    : { from: firstOverviewDay, to: today }
+  const { organizations, positions, verticals, recruiters } = asked
+  const statuses = overviewTypes.terms.map(({ statusId }) => statusId)
+  const figures = overviewTypes.terms.map(
+    ({ id, statusId }) =>
+      sql`count(*) filter (where ${statusEvents.toStatusId} = ${statusId}) as ${sql.identifier(id)}`,
+  )
+  const counted = sql`select date_trunc('month', ${localDay(statusEvents.occurredAt)}::timestamp) as month,
+      ${sql.join(figures, sql`, `)}
+    from ${statusEvents} where ${entries(actor, { statuses, ...days, organizations, positions, verticals, recruiters })}
+    group by 1`
+  return db
+    .select({
+      id: sql<number>`to_char(months.month, 'YYYYMM')::integer`.as('id'),
+      month: sql<MonthId>`extract(month from months.month)::integer`.as('month_of_year'),
+      year: sql<number>`extract(year from months.month)::integer`.as('year'),
+      selected: cell('selected').as('selected_count'),
+      offered: cell('offered').as('offered_count'),
+      joined: cell('joined').as('joined_count'),
+      backout: cell('backout').as('backout_count'),
+      attrition: cell('attrition').as('attrition_count'),
+      offeredToJoined: percent('joined', 'offered', 'offered_to_joined'),
+      offeredToBackout: percent('backout', 'offered', 'offered_to_backout'),
+    })
+    .from(sql`generate_series(${days.from}::timestamp, least(${days.to}, ${today})::timestamp, interval '1 month')
+      as months (month)
+      inner join (${counted}) as counted on counted.month = months.month`)
+}

@@ -1,0 +1,236 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
+import {
+  awaitingInterviewFeedback,
+  clientDecisions,
+  type clientLastActionList,
+  clientsTurn,
+  type openPositionList,
+  type pendingInterviewFeedbackList,
+  type positionTrackerList,
+  unknownStage,
+} from '#contract/domains/dashboards/positions.ts'
+import { positionStatuses } from '#contract/vocab/positions.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
+import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { effortHours, moreCvsRequired, trackerColumns, trackerCounts } from '#server/domains/positions/tracker.ts'
+import { countingOnPositions } from '#server/domains/reports/entered.ts'
+import { backendSpoc, clientHr, frontendSpoc, isNoReturn, named, namedInstant } from '#server/domains/reports/facts.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { ListQuery } from '#server/kit/lists.ts'
+import { isAnyOf, isBetween } from '#server/kit/sql.ts'
+
+const who = {
+  id: positions.id,
+  organizationId: named<number>(organizations.id, 'organization_id'),
+  positionId: named<number>(positions.id, 'position_id'),
+  positionName: named<string>(positions.providerPositionName, 'position_name'),
+  organizationName: named<string>(organizations.name, 'organization_name'),
+  clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
+  frontendSpocName: named<string | null>(frontendSpoc.fullName, 'frontend_spoc_name'),
+  backendSpocName: named<string | null>(backendSpoc.fullName, 'backend_spoc_name'),
+  receivedOn: positions.receivedOn,
+  priority: positions.priority,
+}
+
+/** The counts of the tracker as cells, by the keys of its columns. */
+const counts: Record<string, SQL.Aliased<number>> = Object.fromEntries(
+  trackerColumns.map((key) => [key, sql<number>`counted.${sql.identifier(key)}`.as(key)]),
+)
+
+interface AskedOfPositions {
+  organizations?: number[] | null
+  positions?: number[] | null
+  priority?: string[] | null
+  clientHr?: number[] | null
+  receivedAfter?: string | null
+  receivedBefore?: string | null
+}
+
+/** Joins the people around a position and the counts of the tracker, as they count for the actor. */
+const withTracker = <Query extends PgSelect>(query: Query, actor: Actor) =>
+  query
+    .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .leftJoin(frontendSpoc, eq(frontendSpoc.id, positions.frontendSpocId))
+    .leftJoin(backendSpoc, eq(backendSpoc.id, positions.backendSpocId))
+    .crossJoinLateral(sql`${trackerCounts(actor)} as counted`)
+
+/** Positions within reach under what every list of them can be asked for. */
+const asksFor = (actor: Actor, asked: AskedOfPositions) =>
+  and(
+    positionsVisibleTo(actor),
+    isAnyOf(positions.organizationId, asked.organizations),
+    isAnyOf(positions.id, asked.positions),
+    isAnyOf(positions.priority, asked.priority),
+    isAnyOf(positions.clientHrId, asked.clientHr),
+    isBetween(positions.receivedOn, asked.receivedAfter, asked.receivedBefore),
+  )
+
+/** Positions that are open, with the counts of the tracker for the CVs. */
+export const openPositionRows: ListQuery<typeof openPositionList> = (db, actor, asked) => {
+  const countsOf = (key: string) => sql<number>`counted.${sql.identifier(key)}`.as(key)
+  const cells = {
+    ...who,
+    vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
+    currentOpenings: positions.currentOpenings,
+    totalOpenings: positions.totalOpenings,
+    cvsSent: countsOf('cvsSent'),
+    feedbackAwaited: countsOf('feedbackAwaited'),
+    shortlisted: countsOf('shortlisted'),
+    rejected: countsOf('rejected'),
+    finalSelected: countsOf('finalSelected'),
+    moreCvsRequired: moreCvsRequired.as('more_cvs_required'),
+  }
+  const query = db.select(cells).from(positions).$dynamic()
+  return withTracker(query, countingOnPositions(actor)).where(
+    and(
+      asksFor(actor, asked),
+      eq(positions.status, positionStatuses.open),
+      isAnyOf(positions.verticalId, asked.verticals),
+    ),
+  )
+}
+
+type TrackerRow = Awaited<ReturnType<ListQuery<typeof positionTrackerList>>>[number]
+
+/** Every position with all counts of the tracker. */
+export const positionTrackerRows: ListQuery<typeof positionTrackerList> = (db, actor, asked) => {
+  const cells = {
+    ...who,
+    positionStatus: named<TrackerRow['positionStatus']>(positions.status, 'position_status'),
+    moreCvsRequired: moreCvsRequired.as('more_cvs_required'),
+    effortHours: effortHours().as('effort_hours'),
+    ...(counts as Record<
+      'cvsSent' | 'shortlisted' | 'rejected' | 'feedbackAwaited' | 'duplicates' | 'finalSelected',
+      SQL.Aliased<number>
+    >),
+  }
+  const query = db.select(cells).from(positions).$dynamic()
+  return withTracker(query, actor).where(
+    and(
+      asksFor(actor, asked),
+      isAnyOf(positions.backendSpocId, asked.backendSpoc),
+      isAnyOf(positions.frontendSpocId, asked.frontendSpoc),
+      isAnyOf(positions.status, asked.positionStatus),
+    ),
+  )
+}
+
+const wholeDaysSince = (instant: SQL) =>
+  sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${instant})) / 86400)::integer`
+
+/** Where interviews took place and nobody has said what came of them. */
+export const pendingInterviewFeedbackRows: ListQuery<typeof pendingInterviewFeedbackList> = (db, actor, asked) => {
+  const since = sql<string>`min(${applications.statusSince})`
+  return db
+    .select({
+      id: sql<number>`(row_number() over (order by ${positions.id}, ${interviewStages.id}))::integer`.as('id'),
+      positionId: named<number>(positions.id, 'position_id'),
+      organizationId: named<number>(organizations.id, 'organization_id'),
+      positionName: named<string>(positions.providerPositionName, 'position_name'),
+      organizationName: named<string>(organizations.name, 'organization_name'),
+      interviewStage: sql<string>`coalesce(${interviewStages.name}, ${sql.raw(`'${unknownStage}'`)})`.as(
+        'interview_stage',
+      ),
+      feedbackPending: sql<number>`count(*)::integer`.as('feedback_pending'),
+      waitingSince: since.mapWith(applications.statusSince).as('waiting_since'),
+      daysWaiting: wholeDaysSince(since).as('days_waiting'),
+      receivedOn: positions.receivedOn,
+      clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
+    })
+    .from(applications)
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .leftJoin(interviewStages, eq(interviewStages.id, applications.interviewStageId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .where(
+      and(
+        inArray(applications.statusId, [...awaitingInterviewFeedback]),
+        applicationsVisibleTo(actor),
+        isAnyOf(applications.organizationId, asked.organizations),
+        isAnyOf(applications.positionId, asked.positions),
+        isAnyOf(positions.clientHrId, asked.clientHr),
+        isBetween(positions.receivedOn, asked.receivedAfter, asked.receivedBefore),
+      ),
+    )
+    .groupBy(positions.id, organizations.id, interviewStages.id, clientHr.id)
+}
+
+const author = alias(users, 'author')
+
+/** The last decision of the client on the position of a query's row, by whomever it was recorded. */
+function lastDecision(db: Db) {
+  return db
+    .select({
+      statusId: named<StatusId>(statusEvents.toStatusId, 'decided_as'),
+      occurredAt: namedInstant<string>(statusEvents.occurredAt, 'decided_at'),
+      byName: named<string | null>(author.fullName, 'by_name'),
+    })
+    .from(statusEvents)
+    .leftJoin(author, eq(author.id, statusEvents.userId))
+    .where(
+      and(
+        eq(statusEvents.positionId, positions.id),
+        // Written out, not as a parameter: the planner must see that the partial index holds these lines.
+        sql.raw(`to_status_id in (${clientDecisions.toSorted((one, other) => one - other)})`),
+        isNull(statusEvents.undoesId),
+        isNull(statusEvents.undoneById),
+        isNoReturn(statusEvents.fromStatusId),
+      ),
+    )
+    .orderBy(desc(statusEvents.occurredAt))
+    .limit(1)
+    .as('decision')
+}
+
+function waitingForClient(actor: Actor): SQL<number> {
+  return sql<number>`(select count(*)::integer from ${applications} where ${and(
+    eq(applications.positionId, positions.id),
+    sql`${applications.statusId} in ${clientsTurn}`,
+    applicationsVisibleTo(actor),
+  )})`
+}
+
+/** Open positions with the last decision of their client. */
+export const clientLastActionRows: ListQuery<typeof clientLastActionList> = (db, actor, asked) => {
+  const decision = lastDecision(db)
+  const received = sql`(${positions.receivedOn}::timestamp)`
+  return db
+    .select({
+      id: positions.id,
+      organizationId: named<number>(organizations.id, 'organization_id'),
+      positionName: named<string>(positions.providerPositionName, 'position_name'),
+      organizationName: named<string>(organizations.name, 'organization_name'),
+      clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
+      lastAction: named<StatusId | null>(sql`${decision.statusId}`, 'last_action'),
+      lastActionOn: sql<string | null>`${decision.occurredAt}`.mapWith(statusEvents.occurredAt).as('last_action_on'),
+      daysSince: wholeDaysSince(sql`coalesce(${decision.occurredAt}, ${received})`).as('days_since'),
+      waiting: waitingForClient(actor).as('waiting'),
+      byName: named<string | null>(sql`${decision.byName}`, 'recorded_by'),
+      vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
+      receivedOn: positions.receivedOn,
+    })
+    .from(positions)
+    .innerJoin(organizations, eq(organizations.id, positions.organizationId))
+    .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
+    .leftJoinLateral(decision, sql`true`)
+    .where(
+      and(
+        positionsVisibleTo(actor),
+        eq(positions.status, positionStatuses.open),
+        isAnyOf(positions.organizationId, asked.organizations),
+        isAnyOf(positions.verticalId, asked.vertical),
+        isAnyOf(positions.id, asked.positions),
+        isAnyOf(positions.clientHrId, asked.clientHR),
+        isBetween(positions.receivedOn, asked.receivedFrom, asked.receivedTo),
+      ),
+    )
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as calls from '#contract/domains/reportMails/endpoints.ts'
+import { daysOfMailPeriod, filtersOfMail, mailPeriods, nextMailAfter } from '#contract/domains/reportMails/model.ts'
+import { pendingCvFeedback } from '#contract/domains/reports/pendingCvFeedback.ts'
+import { productivity } from '#contract/domains/reports/productivity.ts'
+import { weekdayOf } from '#contract/kit/wallTime.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { allRoutes } from '#server/app.ts'
+import { bodyOf } from '#server/domains/mail/commands.ts'
+import { mails } from '#server/domains/mail/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { atTime, workspaceTimeZone } from '#server/kit/clock.ts'
+import type { ListRoute } from '#server/kit/lists.ts'
+import { refusal, type World, world } from '#server/test/world.ts'
+import { sendDueReports } from './sending.ts'
+import { reportMails } from './tables.ts'
+
+const lists = (w: World) => allRoutes({ db: w.db, demo: null }).filter((route): route is ListRoute => 'list' in route)
+
+/** The CSV lines that a person was mailed, without the byte order mark. */
+async function mailedTo(w: World, email: string): Promise<string[][]> {
+  const sent = await w.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id)
+  return sent.map((mail) => {
+    const [file] = bodyOf(mail)?.attachments ?? []
+    return Buffer.from(file?.content ?? '', 'base64')
+      .toString('utf8')
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+  })
+}
+
+const emailOf = async (w: World, id: number) => {
+  const [user] = await w.db.select().from(users).where(eq(users.id, id))
+  return user?.email ?? ''
+}
+
+/** Two positions at the client, of which the recruiter works on the first only. */
+async function twoPositions(w: World) {
+  const spoc = await w.as('SPOC')
+  const recruiter = await w.as('Recruiter')
+  const own = await w.make.position({
+    frontendSpocId: spoc.id,
+    recruiterIds: [recruiter.id],
+    providerPositionName: 'First',
+  })
+  const other = await w.make.position({ frontendSpocId: spoc.id, providerPositionName: 'Second' })
+  for (const positionId of [own.id, other.id]) await w.make.application({ positionId, statusId: s.sentToClient })
+  return { spoc, recruiter }
+}
+
+const weekly = { frequency: 'Every week', weekday: 1, hour: 8, period: 'As the report begins', format: 'csv' } as const
+const monday = new Date('2027-03-01T02:30:00Z')
+
+test('a report is mailed at its time to those who may read it, each with their own reach, once', async () => {
+  const w = await world()
+  const { spoc, recruiter } = await twoPositions(w)
+  const form = { ...weekly, report: pendingCvFeedback.name, receiverIds: [spoc.id, recruiter.id] }
+  await spoc.call(calls.addReportMail, form)
+  await w.db.update(reportMails).set({ nextRunAt: monday.toISOString() })
+  const send = (at: Date) => atTime(at, () => sendDueReports(w.db, lists(w)))
+  expect(await send(new Date(monday.getTime() - 1_000))).toBe(0)
+  expect(await send(monday)).toBe(1)
+  expect(await send(monday)).toBe(0)
+  const [toSpoc, toRecruiter] = [await emailOf(w, spoc.id), await emailOf(w, recruiter.id)]
+  const [spocLines = []] = await mailedTo(w, toSpoc)
+  const [recruiterLines = []] = await mailedTo(w, toRecruiter)
+  expect(spocLines).toHaveLength(3)
+  expect(recruiterLines).toHaveLength(2)
+  expect(recruiterLines[1]).toMatch(/^First,/)
+  const [mail] = (await spoc.call(calls.getReportMails, { report: pendingCvFeedback.name })).mails
+  expect(mail).toMatchObject({ lastResult: 'Sent to 2', nextRunAt: '2027-03-08T02:30:00.000Z' })
+})
+
+test('who may not read the report any more is left out, who only receives it can stop, and only its owner changes it', async () => {
+  const w = await world()
+  const { spoc, recruiter } = await twoPositions(w)
+  const form = { ...weekly, report: pendingCvFeedback.name, receiverIds: [spoc.id, recruiter.id] }
+  const { id } = await spoc.call(calls.addReportMail, form)
+  const [mail] = (await recruiter.call(calls.getReportMails, {})).mails
+  expect(mail).toMatchObject({ id, can: { edit: false, leave: true } })
+  expect((await refusal(recruiter.call(calls.editReportMail, { ...form, id, version: 1 }))).status).toBe(403)
+  const stranger = await w.as('VP')
+  expect((await refusal(stranger.call(calls.leaveReportMail, { id }))).status).toBe(404)
+  await w.db.update(users).set({ isActive: false }).where(eq(users.id, recruiter.id))
+  await w.db.update(reportMails).set({ nextRunAt: monday.toISOString() })
+  await atTime(monday, () => sendDueReports(w.db, lists(w)))
+  const [after] = (await spoc.call(calls.getReportMails, {})).mails
+  expect(after?.lastResult).toBe('Sent to 1, not to 1 who may not read it any more')
+  await w.db.update(users).set({ isActive: true }).where(eq(users.id, recruiter.id))
+  await recruiter.call(calls.leaveReportMail, { id })
+  expect((await recruiter.call(calls.getReportMails, {})).mails).toEqual([])
+  const [kept] = (await spoc.call(calls.getReportMails, {})).mails
+  expect(kept?.receiverIds).toEqual([spoc.id])
+  await spoc.call(calls.pauseReportMail, { id, version: kept?.version ?? 0, isPaused: true })
+  expect(await atTime(new Date('2028-01-01T00:00:00Z'), () => sendDueReports(w.db, lists(w)))).toBe(0)
+})
+
+test('a report cannot be mailed by or to somebody who may not read it', async () => {
+  const w = await world()
+  const { spoc } = await twoPositions(w)
+  const qc = await w.as('QC')
+  const form = { ...weekly, report: pendingCvFeedback.name, receiverIds: [qc.id] }
+  expect((await refusal(spoc.call(calls.addReportMail, form))).fields['receiverIds']).toMatch(/^May not read/)
+  expect((await refusal(qc.call(calls.addReportMail, form))).status).toBe(403)
+  const none = await refusal(spoc.call(calls.addReportMail, { ...form, report: 'toString' }))
+  expect(none.fields['report']).toBe('There is no such report')
+  const noDay = await refusal(spoc.call(calls.addReportMail, { ...form, weekday: null, receiverIds: [spoc.id] }))
+  expect(noDay.fields['weekday']).toBe('Day of the week is required')
+})
+
+test('the next mail comes on working days, on the weekday, or on the first of the month, at its hour for the firm', () => {
+  // From Monday to Saturday, but not on the ninth.
+  const isWorkingDay = (day: string) => weekdayOf(day) < 7 && day !== '2027-03-09'
+  const next = (mail: Parameters<typeof nextMailAfter>[0], after: string) =>
+    nextMailAfter(mail, new Date(after), { timeZone: workspaceTimeZone, isWorkingDay })
+  const daily = { frequency: 'Every working day', hour: 9 } as const
+  expect(next(daily, '2027-03-05T03:29:59Z')).toBe('2027-03-05T03:30:00.000Z')
+  expect(next(daily, '2027-03-06T03:30:00Z')).toBe('2027-03-08T03:30:00.000Z')
+  expect(next(daily, '2027-03-08T03:30:00Z')).toBe('2027-03-10T03:30:00.000Z')
+  expect(next({ frequency: 'Every week', weekday: 7, hour: 0 }, '2027-03-05T12:00:00Z')).toBe(
+    '2027-03-06T18:30:00.000Z',
+  )
+  const monthly = { frequency: 'On the first of every month', hour: 23 } as const
+  expect(next(monthly, '2028-01-31T19:00:00Z')).toBe('2028-02-01T17:30:00.000Z')
+})
+
+test('a mailed period is seen from the day of the mail, over leap days and the turn of the year', () => {
+  expect(daysOfMailPeriod(mailPeriods.lastMonth, '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(daysOfMailPeriod(mailPeriods.lastQuarter, '2027-01-15')).toEqual({ from: '2026-10-01', to: '2026-12-31' })
+  expect(daysOfMailPeriod(mailPeriods.lastWeek, '2027-03-03')).toEqual({ from: '2027-02-22', to: '2027-02-28' })
+  expect(daysOfMailPeriod(mailPeriods.yesterday, '2027-01-01')).toEqual({ from: '2026-12-31', to: '2026-12-31' })
+  const asked = filtersOfMail(
+    productivity,
+    { verticals: [1], from: '2020-01-01', nonsense: 1 },
+    'Last month',
+    '2027-03-03',
+  )
+  expect(asked).toEqual({ verticals: [1], from: '2027-02-01', to: '2027-02-28' })
+})

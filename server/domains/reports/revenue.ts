@@ -1,0 +1,167 @@
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  lostRevenueStatuses,
+  pipelineStatuses,
+  type revenueAchieved,
+  type revenueLost,
+  type revenuePipeline,
+  usualNoticeDays,
+} from '#contract/domains/reports/revenue.ts'
+import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
+import { paymentStatuses } from '#contract/vocab/payments.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { feeOf } from '#server/domains/accounts/amounts.ts'
+import { creditNotes, invoices } from '#server/domains/accounts/tables.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { joinings } from '#server/domains/offers/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { ListQuery } from '#server/kit/lists.ts'
+import { isAnyOf } from '#server/kit/sql.ts'
+import { entries } from './entered.ts'
+import { enteredDay, isOnDays, latestOffer, localDay, named, namedInstant, recruiter, verticalNames } from './facts.ts'
+import { periodOf, whole } from './figures.ts'
+
+type Asked = Parameters<ListQuery<typeof revenuePipeline>>[2]
+type Offer = ReturnType<typeof latestOffer>
+
+const noticeDays = sql`case ${candidates.noticePeriod} ${sql.join(
+  noticePeriods.terms.map(({ id, days }) => sql`when ${id} then ${days}::integer`),
+  sql` `,
+)} else ${usualNoticeDays}::integer end`
+
+/** The agreed date of joining; before an offer the day of Final Select plus the notice period. */
+const expectedJoining = (offer: Offer) =>
+  sql`coalesce(${offer.expectedJoiningOn}, ${enteredDay(candidateStatuses.finalSelect)} + (${noticeDays}))`
+
+/** The fee for the offered CTC, before an offer for the expected one. */
+const projectedRevenue = (offer: Offer) => feeOf(sql`coalesce(${offer.offeredCtc}, ${candidates.expectedCtc})`)
+
+/** The cells that the three revenue reports share, by what they differ in. */
+function cells(actor: Actor, asked: Asked, offer: Offer, own: { day: SQL; shownDay: SQL; revenue: SQL; id: SQL }) {
+  const period = asked.viewMode ? periodOf(sql`(${own.day})`, asked.viewMode) : sql`${whole}::text`
+  return {
+    id: named<number>(own.id, 'row_id'),
+    applicationId: named<number>(applications.id, 'application_id'),
+    candidateId: applications.candidateId,
+    positionId: named<number>(positions.id, 'position_id'),
+    organizationId: named<number>(organizations.id, 'organization_id'),
+    personId: named<number>(recruiter.id, 'person_id'),
+    candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
+    organizationName: named<string>(organizations.name, 'organization_name'),
+    positionName: named<string>(positions.providerPositionName, 'position_name'),
+    positionVertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'position_vertical'),
+    expectedDateOfJoining: named<string | null>(sql`(${own.shownDay})::text`, 'expected_date_of_joining'),
+    ctcOffered: sql<number | null>`${offer.offeredCtc}`.mapWith(Number).as('ctc_offered'),
+    revenueProjected: sql<number>`${own.revenue}`.mapWith(Number).as('revenue_projected'),
+    recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
+    recruiterVertical: named<string[]>(verticalNames(recruiter.verticalIds), 'recruiter_vertical'),
+    statusId: applications.statusId,
+    period: named<string | null>(sql`nullif(${period}, ${whole})`, 'period'),
+  }
+}
+
+function isAskedFor(asked: Asked): SQL | undefined {
+  return and(
+    isAnyOf(positions.organizationId, asked.organizations),
+    isAnyOf(positions.id, asked.positions),
+    isAnyOf(positions.verticalId, asked.verticals),
+    isAnyOf(recruiter.id, asked.recruiters),
+  )
+}
+
+/** Everybody between Final Select and Offer Accepted, by the date of joining that is expected. */
+export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor, asked) => {
+  const offer = latestOffer(db)
+  const day = expectedJoining(offer)
+  const own = { day, shownDay: day, revenue: projectedRevenue(offer), id: sql`${applications.id}` }
+  return db
+    .select(cells(actor, asked, offer, own))
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoinLateral(offer, sql`true`)
+    .where(
+      and(
+        inArray(applications.statusId, [...pipelineStatuses]),
+        applicationsVisibleTo(actor),
+        isAskedFor(asked),
+        isOnDays(day, asked.from, asked.to),
+      ),
+    )
+}
+
+const joinedEntry = alias(statusEvents, 'joined_entry')
+const recruiterAtJoining = sql`coalesce((select ${joinedEntry.recruiterId} from ${statusEvents} as ${joinedEntry}
+  where ${joinedEntry.applicationId} = ${applications.id} and ${joinedEntry.isFirstEntry}
+    and ${joinedEntry.toStatusId} = ${candidateStatuses.joined} limit 1), ${applications.recruiterId})`
+
+/** The fee that was invoiced for the joining of a query's row, before tax, less what was credited of it. */
+const invoicedFee = sql`coalesce((select ${invoices.amount} - coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
+    where ${creditNotes.invoiceId} = ${invoices.id}), 0)
+  from ${invoices} where ${and(
+    sql`${invoices.applicationId} = ${applications.id}`,
+    notInArray(invoices.paymentStatus, [paymentStatuses.cancelled, paymentStatuses.credited]),
+  )} limit 1), 0)::bigint`
+
+/** Everybody who joined, by the date of joining. */
+export const revenueAchievedRows: ListQuery<typeof revenueAchieved> = (db, actor, asked) => {
+  const offer = latestOffer(db)
+  const day = sql`${joinings.joinedOn}`
+  const own = { day, shownDay: sql`${offer.expectedJoiningOn}`, revenue: invoicedFee, id: sql`${applications.id}` }
+  return db
+    .select(cells(actor, asked, offer, own))
+    .from(joinings)
+    .innerJoin(applications, eq(applications.id, joinings.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, sql`${recruiter.id} = ${recruiterAtJoining}`)
+    .leftJoinLateral(offer, sql`true`)
+    .where(
+      and(
+        sql`${joinings.joinedOn} is not null`,
+        isOnDays(joinings.joinedOn, asked.from, asked.to),
+        applicationsVisibleTo(actor),
+        isAskedFor(asked),
+      ),
+    )
+}
+
+/** Everybody whose offer came to nothing, by the day of that move. */
+export const revenueLostRows: ListQuery<typeof revenueLost> = (db, actor, asked) => {
+  const offer = latestOffer(db)
+  const { from, to, recruiters, organizations: chosen, positions: on, verticals } = asked
+  const own = {
+    day: localDay(statusEvents.occurredAt),
+    shownDay: expectedJoining(offer),
+    revenue: projectedRevenue(offer),
+    id: sql`${statusEvents.id}`,
+  }
+  const lost = {
+    from,
+    to,
+    recruiters,
+    organizations: chosen,
+    positions: on,
+    verticals,
+    statuses: [...lostRevenueStatuses],
+  }
+  return db
+    .select({ ...cells(actor, asked, offer, own), lostOn: namedInstant<string>(statusEvents.occurredAt, 'lost_on') })
+    .from(statusEvents)
+    .innerJoin(applications, eq(applications.id, statusEvents.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, statusEvents.recruiterId))
+    .leftJoinLateral(offer, sql`true`)
+    .where(entries(actor, lost))
+}

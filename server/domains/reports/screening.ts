@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { screeningStatus } from '#contract/domains/reports/screeningStatus.ts'
+import { type ScreeningOutcome, screeningOutcomes, screeningStatuses } from '#contract/vocab/screenings.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { candidateView } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import type { ListQuery } from '#server/kit/lists.ts'
+import { isAnyOf, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import { isNoReturn, named, namedInstant, qc, recruiter } from './facts.ts'
+
+const outcomeOf = (status: unknown) =>
+  sql<ScreeningOutcome>`case ${status} ${sql.join(
+    screeningOutcomes.terms.map(({ id, statusId }) => sql`when ${statusId} then ${id}::text`),
+    sql` `,
+  )} end`
+
+/** Written out, not as a parameter: the planner must see that the partial index holds these lines. */
+const isScreening = sql.raw(
+  `to_status_id in (${screeningOutcomes.terms.map(({ statusId }) => statusId).sort((a, b) => a - b)})`,
+)
+
+/** The last screening of each application in the period, within reach. */
+export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor, asked) => {
+  const last = db
+    .selectDistinctOn([statusEvents.applicationId], {
+      eventId: named<number>(statusEvents.id, 'event_id'),
+      applicationId: statusEvents.applicationId,
+      toStatusId: named<StatusId>(statusEvents.toStatusId, 'screened_as'),
+      occurredAt: namedInstant<string>(statusEvents.occurredAt, 'called_at'),
+      recruiterId: statusEvents.recruiterId,
+      comment: named<string | null>(statusEvents.comment, 'remarks'),
+    })
+    .from(statusEvents)
+    .where(
+      and(
+        isScreening,
+        isNull(statusEvents.undoesId),
+        isNull(statusEvents.undoneById),
+        isNoReturn(statusEvents.fromStatusId),
+        isWithinDays(statusEvents.occurredAt, asked.from, asked.to, workspaceTimeZone),
+      ),
+    )
+    .orderBy(statusEvents.applicationId, sql`${statusEvents.id} desc`)
+    .as('last_screening')
+  const wanted = asked.status === screeningStatuses.all ? undefined : asked.status
+  return db
+    .select({
+      id: last.eventId,
+      applicationId: named<number>(applications.id, 'screened_application_id'),
+      candidateId: applications.candidateId,
+      positionId: named<number>(positions.id, 'position_id'),
+      personId: named<number>(recruiter.id, 'person_id'),
+      candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
+      recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
+      positionName: named<string>(positions.providerPositionName, 'position_name'),
+      organizationName: named<string>(organizations.name, 'organization_name'),
+      dateCalled: sql<string>`${last.occurredAt}`.mapWith(statusEvents.occurredAt).as('date_called'),
+      screenStatus: outcomeOf(last.toStatusId).as('screen_status'),
+      currentStatus: named<StatusId>(applications.statusId, 'current_status'),
+      qcName: named<string | null>(qc.fullName, 'qc_name'),
+      comments: named<string | null>(sql`${last.comment}`, 'comments'),
+      verticals: named<1 | 2 | 3 | 4>(positions.verticalId, 'verticals'),
+    })
+    .from(last)
+    .innerJoin(applications, eq(applications.id, last.applicationId))
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
+    .innerJoin(recruiter, eq(recruiter.id, last.recruiterId))
+    .leftJoin(qc, eq(qc.id, applications.qcId))
+    .where(
+      and(
+        applicationsVisibleTo(actor),
+        isOneOf(outcomeOf(last.toStatusId), wanted),
+        isAnyOf(recruiter.id, asked.recruiters),
+        isAnyOf(positions.organizationId, asked.organizations),
+        isAnyOf(positions.id, asked.positions),
+        isAnyOf(positions.verticalId, asked.verticals),
+      ),
+    )
+}

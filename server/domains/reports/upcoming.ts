@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { upcomingFollowups, upcomingMeetings } from '#contract/domains/reports/upcoming.ts'
+import { leadsVisibleTo } from '#server/domains/leads/access.ts'
+import { leads } from '#server/domains/leads/tables.ts'
+import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
+import { organizationEngagements, organizations } from '#server/domains/organizations/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import type { ListQuery } from '#server/kit/lists.ts'
+import { isAnyOf, isBetween, isWithinDays, overlaps } from '#server/kit/sql.ts'
+import { localDay, named, namedInstant, verticalNames } from './facts.ts'
+
+type Asked = Parameters<ListQuery<typeof upcomingFollowups>>[2]
+
+const engagements = organizationEngagements
+const dayAt = sql<string>`${localDay(engagements.at)}::text`
+
+/** What is planned with organizations within reach and has not taken place. */
+const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp') =>
+  db
+    .select({
+      id: engagements.id,
+      organizationId: sql<number | null>`${organizations.id}`.as('engaged_organization_id'),
+      leadId: sql<number | null>`null::integer`.as('lead_id'),
+      day: dayAt.as('day'),
+      organizationName: named<string>(organizations.name, 'organization_name'),
+      contactNumber: named<string | null>(organizations.contactNumber, 'contact_number'),
+      verticals: verticalNames(organizations.verticalIds).as('verticals'),
+      meetingDate: namedInstant<string>(engagements.at, 'meeting_date'),
+      followUpDate: dayAt.as('follow_up_date'),
+      subject: named<string | null>(engagements.subject, 'subject'),
+      plannedBy: named<string | null>(users.fullName, 'planned_by'),
+    })
+    .from(engagements)
+    .innerJoin(organizations, eq(organizations.id, engagements.organizationId))
+    .leftJoin(users, eq(users.id, engagements.userId))
+    .where(
+      and(
+        eq(engagements.kind, kind),
+        isNull(engagements.doneAt),
+        isNull(engagements.cancelledAt),
+        organizationsVisibleTo(actor),
+        isWithinDays(engagements.at, asked.from, asked.to, workspaceTimeZone),
+        overlaps(organizations.verticalIds, asked.verticals),
+      ),
+    )
+
+/** Leads within reach that are to be followed up. A lead's number below zero keeps it apart from what is planned. */
+const leadsToFollow = (db: Db, actor: Actor, asked: Asked) =>
+  db
+    .select({
+      id: sql<number>`-${leads.id}`.as('id'),
+      organizationId: sql<number | null>`${leads.organizationId}`.as('engaged_organization_id'),
+      leadId: sql<number | null>`${leads.id}`.as('lead_id'),
+      day: sql<string>`${leads.nextFollowUpOn}::text`.as('day'),
+      organizationName: named<string>(leads.organizationName, 'organization_name'),
+      contactNumber: named<string | null>(leads.contactNumber, 'contact_number'),
+      verticals: verticalNames(sql`array[${leads.verticalId}]`).as('verticals'),
+      meetingDate: sql<string>`${leads.nextFollowUpOn}::timestamptz`.as('meeting_date'),
+      followUpDate: sql<string>`${leads.nextFollowUpOn}::text`.as('follow_up_date'),
+      subject: named<string | null>(leads.requirement, 'subject'),
+      plannedBy: named<string | null>(users.fullName, 'planned_by'),
+    })
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.recruiterId))
+    .where(
+      and(
+        sql`${leads.nextFollowUpOn} is not null`,
+        isNull(leads.removedAt),
+        isNull(leads.convertedAt),
+        leadsVisibleTo(actor),
+        isBetween(leads.nextFollowUpOn, asked.from, asked.to),
+        isAnyOf(leads.verticalId, asked.verticals),
+      ),
+    )
+
+/** Meetings to come. */
+export const upcomingMeetingRows: ListQuery<typeof upcomingMeetings> = (db, actor, asked) =>
+  planned(db, actor, asked, 'meeting')
+
+/** Follow-ups to come, with organizations and with leads. */
+export const upcomingFollowupRows: ListQuery<typeof upcomingFollowups> = (db, actor, asked) =>
+  unionAll(planned(db, actor, asked, 'followUp'), leadsToFollow(db, actor, asked))

@@ -1,0 +1,76 @@
+import { addReportMail, editReportMail } from '#contract/domains/reportMails/endpoints.ts'
+import {
+  mailFormats,
+  mailFrequencies,
+  mailPeriods,
+  type ReportMail,
+  type ReportMailForm,
+} from '#contract/domains/reportMails/model.ts'
+import type { AnyReport } from '#contract/kit/report.ts'
+import { useCommand } from '#web/kit/api.ts'
+import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { activeFilters } from '#web/kit/list/listState.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import styles from './MailDrawer.module.css'
+import { daysOf } from './useFigures.ts'
+
+interface MailDialogProps {
+  report: AnyReport
+  /** What the report is narrowed to now. */
+  filters: Record<string, unknown>
+  /** The mail that is changed; without one a new one is set up. */
+  mail: ReportMail | undefined
+  onClose: () => void
+}
+
+const morning = 8
+const monday = 1
+
+/** When a report is mailed, about which days, to whom. */
+export function MailDialog({ report, filters, mail, onClose }: MailDialogProps) {
+  const { user } = useSignedIn()
+  const add = useCommand(addReportMail)
+  const edit = useCommand(editReportMail)
+  const hasPeriod = 'from' in report.filters
+  const begins: Partial<ReportMailForm> = {
+    frequency: mailFrequencies.weekly,
+    weekday: monday,
+    hour: morning,
+    period: mailPeriods.usual,
+    format: mailFormats.xlsx,
+    receiverIds: [user.userId],
+  }
+  const submit = async (values: ReportMailForm) => {
+    const form = { ...values, report: report.name, filters: mail ? mail.filters : filters }
+    const refusal = mail ? await edit.attempt({ ...form, id: mail.id, version: mail.version }) : await add.attempt(form)
+    if (!refusal) onClose()
+    return refusal
+  }
+  return (
+    <FormDialog
+      title={mail ? 'Change the mail' : `Mail ${report.title}`}
+      schema={addReportMail}
+      initial={{ ...begins, ...mail, report: report.name }}
+      fields={['frequency', 'weekday', 'hour', ...(hasPeriod ? (['period'] as const) : []), 'format', 'receiverIds']}
+      columns={2}
+      size="lg"
+      intro={<Narrowed report={report} filters={mail?.filters ?? filters} />}
+      submit={mail ? 'Save' : 'Mail it'}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Says which filters travel with the mail. */
+function Narrowed({ report, filters }: { report: AnyReport; filters: Record<string, unknown> }) {
+  const state = { filters, search: '', sort: report.sort, page: 1, pageSize: report.pageSize }
+  const names = activeFilters(report, state, { ...daysOf(report, filters), from: null, to: null })
+    .map((key) => report.filters[key]?.label ?? key)
+    .join(', ')
+  return (
+    <p className={styles.about}>
+      {names ? `Narrowed as the page is now: ${names}.` : 'The whole report, not narrowed.'}
+    </p>
+  )
+}

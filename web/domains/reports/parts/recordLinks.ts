@@ -1,0 +1,17 @@
+import { dailyLeads } from '#web/domains/leads/screens.ts'
+import { organizationView } from '#web/domains/organizations/screens.ts'
+import { positionView } from '#web/domains/positions/screens.ts'
+import type { AnyRow } from '#web/kit/list/useRows.ts'
+import { linkTo, mayOpen } from '#web/kit/screen.ts'
+import { currentSession } from '#web/kit/session.ts'
+
+/** Where the record leads that a row of a report is about: a lead, a position, or an organization. */
+export function recordLink({ leadId, positionId, organizationId }: AnyRow): string | undefined {
+  const permissions = currentSession()?.permissions ?? new Set<string>()
+  if (typeof leadId === 'number')
+    return mayOpen(dailyLeads, permissions) ? linkTo(dailyLeads, {}, { lead: leadId }) : undefined
+  if (typeof positionId === 'number')
+    return mayOpen(positionView, permissions) ? linkTo(positionView, { id: positionId }) : undefined
+  if (typeof organizationId !== 'number' || !mayOpen(organizationView, permissions)) return undefined
+  return linkTo(organizationView, { id: organizationId })
+}
