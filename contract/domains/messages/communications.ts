@@ -30,7 +30,7 @@ export const communicationList = list({
   title: 'Communication log',
   call: 'POST /api/position/communication/list',
   access: 'communication.read',
-  search: 'subject, details or comments',
+  search: 'subject or comments',
   columns: {
     at: columns.dateTime('When', { filled: true }),
     byName: columns.text('Who', { filled: true }),

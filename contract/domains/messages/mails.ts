@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
+import { command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { choice, longText, optional, ref, refs, text } from '#contract/kit/fields.ts'
 import { columns, filters, list } from '#contract/kit/list.ts'
 import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
@@ -122,6 +122,30 @@ export const sendMails = command({
     sent: z.number(),
     results: z.array(z.object({ recipientId: z.number(), name: z.string(), done: z.boolean(), message: z.string() })),
   }),
+})
+
+/** A mail to a candidate: written by somebody, or sent by itself for an interview. */
+export const candidateMail = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for what was sent by itself. */
+  byName: z.string().nullable(),
+  to: z.string(),
+  subject: z.string(),
+  /** Null for an invitation, since it holds a link by which the candidate answers. */
+  text: z.string().nullable(),
+  positionName: z.string().nullable(),
+  state: mailStates.schema,
+})
+export type CandidateMail = z.output<typeof candidateMail>
+
+/** The mails to one candidate, and what became of each. */
+export const getCandidateMails = query({
+  call: 'GET /api/candidate/mails',
+  access: 'communication.read',
+  summary: 'The mails to a candidate, newest first, and what became of each',
+  input: z.object({ candidateId: id }),
+  output: z.object({ mails: z.array(candidateMail) }),
 })
 
 /** The mails that were written to candidates and clients within reach. */

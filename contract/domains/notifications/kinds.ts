@@ -9,7 +9,10 @@ export const notificationKinds = vocabulary('Kind of notification', {
   offer: { id: 'offer', label: 'Selections and offers' },
   joining: { id: 'joining', label: 'Joinings, back-outs and attrition' },
   position: { id: 'position', label: 'Positions held, closed or reopened' },
+  sourcingPoint: { id: 'sourcingPoint', label: 'Sourcing points to approve, approved or rejected' },
   task: { id: 'task', label: 'Tasks given to me or due' },
+  search: { id: 'search', label: 'New matches of saved searches' },
+  privacy: { id: 'privacy', label: 'Candidates due for erasure' },
   broadcast: { id: 'broadcast', label: 'Broadcast messages' },
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
@@ -47,6 +47,31 @@ export async function queueMail<Gap extends string>(db: Db, mail: Mail<Gap>): Pr
 export function bodyOf({ key, sealedBody }: Pick<MailRow, 'key' | 'sealedBody'>): Body | undefined {
   const opened = sealedBody && unseal(sealPurpose, key, sealedBody)
   return opened ? (JSON.parse(opened) as Body) : undefined
+}
+
+/**
+ * Takes a person out of the outbox: mails to their addresses and under these keys go, and those that wait no longer name
+ * them. Answers how many went.
+ */
+export async function forgetInMails(
+  db: Db,
+  { addresses, keys, unnamed }: { addresses: string[]; keys: string[]; unnamed: (text: string) => string },
+): Promise<number> {
+  const gone = await db
+    .delete(mails)
+    .where(or(inArray(sql`lower(${mails.to})`, addresses), inArray(mails.key, keys)))
+    .returning({ id: mails.id })
+  const waiting = await db.select().from(mails).where(isNotNull(mails.sealedBody))
+  for (const mail of waiting) {
+    const body = bodyOf(mail)
+    if (!body) continue
+    const [text, html] = [unnamed(body.text), body.html && unnamed(body.html)]
+    // What is attached, such as the entry of a calendar, names the person as the text does.
+    if (text === body.text && html === body.html) continue
+    const sealedBody = seal(sealPurpose, mail.key, JSON.stringify({ text, html }))
+    await db.update(mails).set({ sealedBody }).where(eq(mails.id, mail.id))
+  }
+  return gone.length
 }
 
 /**

@@ -44,7 +44,7 @@ describe('a mail', () => {
     await write(w.db)
     await w.db
       .transaction(async (transaction) => {
-        await write(transaction as unknown as Db, 'two')
+        await write(transaction, 'two')
         throw new Error('taken back')
       })
       .catch(() => undefined)

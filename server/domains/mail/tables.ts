@@ -19,5 +19,10 @@ export const mails = pgTable(
     failedAt: instant(),
     lastError: text(),
   },
-  (table) => [index('mails_due').on(table.nextAttemptAt), index('mails_created').on(table.createdAt, table.id)],
+  (table) => [
+    // Finds the mails about one thing by the beginning of their keys.
+    index('mails_key').on(table.key.op('text_pattern_ops')),
+    index('mails_due').on(table.nextAttemptAt),
+    index('mails_created').on(table.createdAt, table.id),
+  ],
 )

@@ -1,10 +1,12 @@
 /** A mail before it has a recipient: words with `{{gaps}}` and nothing that could run. */
 export interface Template<Gap extends string = string> {
   subject: string
-  /** Paragraphs. One that is only a gap named `link` becomes a button in the HTML. */
+  /** Paragraphs. One that holds nothing but gaps that are links becomes a row of buttons in the HTML. */
   paragraphs: readonly string[]
-  /** What the button says. */
+  /** What the button of a gap named `link` says. */
   button?: string
+  /** Further gaps that are links, with what their buttons say. */
+  links?: Readonly<Record<string, string>>
   gaps: readonly Gap[]
 }
 
@@ -40,22 +42,45 @@ const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200)
 
 const paragraphStyle = 'margin:0 0 16px;line-height:1.5'
 const buttonStyle =
-  'display:inline-block;padding:10px 18px;border-radius:6px;background:#3b5bdb;color:#ffffff;text-decoration:none'
+  'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:6px;background:#3b5bdb;color:#ffffff;text-decoration:none'
+
+type Values = Readonly<Record<string, string>>
+
+/** The links of a paragraph that holds nothing else, with what their buttons say; only an address of the web is a link. */
+function buttonsIn(words: string, { button = 'Open', links }: Pick<Template, 'button' | 'links'>, values: Values) {
+  const labels: Readonly<Record<string, string>> = { link: button, ...links }
+  if (words.replace(gap, '').trim()) return []
+  const named = [...words.matchAll(gap)].map(([whole, name = '']) => {
+    const isAddress = /^https?:\/\//i.test(values[name] ?? '')
+    return { whole, label: isAddress ? labels[name] : undefined }
+  })
+  return named.every(({ label }) => label !== undefined) ? named : []
+}
+
+function paragraphHtml(words: string, of: Pick<Template, 'button' | 'links'>, safe: Values) {
+  const buttons = buttonsIn(words, of, safe).map(
+    ({ whole, label = '' }) => `<a style="${buttonStyle}" href="${filled(whole, safe)}">${escaped(label)}</a>`,
+  )
+  return buttons.length ? buttons.join('') : filled(escaped(words).replaceAll('\n', '<br>'), safe)
+}
+
+/** A single link stands alone in the text; several say which is which. */
+function paragraphText(words: string, of: Pick<Template, 'button' | 'links'>, values: Values) {
+  const buttons = buttonsIn(words, of, values)
+  if (buttons.length < 2) return filled(words, values)
+  return buttons.map(({ whole, label }) => `${label}: ${filled(whole, values)}`).join('\n')
+}
 
 /** Fills a template. Whatever fills a gap is text: in the HTML it is escaped. */
 export function written<Gap extends string>(
-  { subject, paragraphs, button }: Template<Gap>,
+  { subject, paragraphs, ...buttons }: Template<Gap>,
   values: Readonly<Record<Gap, string>>,
 ): Written {
   const safe = Object.fromEntries(Object.entries<string>(values).map(([name, value]) => [name, escaped(value)]))
-  const html = paragraphs.map((words) =>
-    words === '{{link}}'
-      ? `<p style="${paragraphStyle}"><a style="${buttonStyle}" href="${filled(words, safe)}">${escaped(button ?? 'Open')}</a></p>`
-      : `<p style="${paragraphStyle}">${filled(escaped(words).replaceAll('\n', '<br>'), safe)}</p>`,
-  )
+  const html = paragraphs.map((words) => `<p style="${paragraphStyle}">${paragraphHtml(words, buttons, safe)}</p>`)
   return {
     subject: oneLine(filled(subject, values)),
-    text: `${paragraphs.map((words) => filled(words, values)).join('\n\n')}\n`,
+    text: `${paragraphs.map((words) => paragraphText(words, buttons, values)).join('\n\n')}\n`,
     html: `<!doctype html><html lang="en"><body style="font-family:Arial,sans-serif;font-size:15px;color:#1f2933">${html.join('')}</body></html>`,
   }
 }

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, ne, sql } from 'drizzle-orm'
 import { type Findable, findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
@@ -17,10 +17,11 @@ import {
   universities,
 } from './tables.ts'
 
+/** Words that are no longer wanted keep their names where they were chosen, and are not offered. */
 const source =
-  (findable: Findable): OptionSource =>
+  ({ whereOffered, ...findable }: Findable & { table: { isActive: AnyColumn } }): OptionSource =>
   (db, _actor, asked) =>
-    findNamed(db, findable, asked)
+    findNamed(db, { ...findable, whereOffered: and(eq(findable.table.isActive, true), whereOffered) }, asked)
 
 const skillDetail = sql<string>`${skills.category}`
 
@@ -32,6 +33,7 @@ export const masterOptions: Record<string, OptionSource> = {
     name: cities.name,
     detail: sql<string | null>`(select ${states.name} from ${states} where ${states.id} = ${cities.stateId})`,
   }),
+  states: source({ table: states, id: states.id, name: states.name, detail: sql<string>`${states.code}` }),
   countries: source({
     table: countries,
     id: countries.id,
@@ -49,7 +51,7 @@ export const masterOptions: Record<string, OptionSource> = {
         id: specializations.id,
         name: specializations.name,
         detail: sql<string>`(select ${courses.name} from ${courses} where ${courses.id} = ${specializations.courseId})`,
-        whereOffered: isAnyOf(specializations.courseId, asked.within),
+        whereOffered: and(eq(specializations.isActive, true), isAnyOf(specializations.courseId, asked.within)),
       },
       asked,
     ),

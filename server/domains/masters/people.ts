@@ -6,7 +6,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { nobody, reachesAll } from '#server/domains/users/access.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { findNamed } from '#server/kit/find.ts'
+import { type Findable, findNamed } from '#server/kit/find.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { idArray } from '#server/kit/sql.ts'
 
@@ -32,9 +32,12 @@ export function peopleVisibleTo(actor: Actor): SQL | undefined {
   )
 }
 
-/** People who hold one of some roles; `within` names the organizations they must belong to. */
-const peopleOf =
-  (held?: readonly Role[]): OptionSource =>
+/**
+ * People who hold one of some roles; `within` names the organizations they must belong to. What is said beside their
+ * names, and who comes first, can be given.
+ */
+export const peopleOf =
+  (held?: readonly Role[], shown: Pick<Findable, 'detail' | 'first' | 'join'> = {}): OptionSource =>
   (db, actor, asked) =>
     findNamed(
       db,
@@ -49,11 +52,13 @@ const peopleOf =
           eq(users.isActive, true),
           asked.within?.length ? sql`${users.organizationId} = any(${idArray(asked.within)})` : undefined,
         ),
+        ...shown,
       },
       asked,
     )
 
-function holdsOneOf(held: readonly Role[] | undefined): SQL | undefined {
+/** Where a person holds one of some roles. */
+export function holdsOneOf(held: readonly Role[] | undefined): SQL | undefined {
   if (!held) return undefined
   return sql`${users.id} in (select ${userRoles.userId} from ${userRoles} where ${inArray(userRoles.role, [...held])})`
 }
@@ -61,10 +66,13 @@ function holdsOneOf(held: readonly Role[] | undefined): SQL | undefined {
 const { recruiter, teamLead, internalHr, rpo, agencyRcr, qc, spoc, manager, bd } = roles
 const { clientHr, clientManager } = roles
 
+/** The roles of those who can be allocated to positions. */
+export const recruiterRoles: readonly Role[] = [recruiter, teamLead, internalHr, rpo, agencyRcr]
+
 /** The selects that are fed by people. */
 export const peopleOptions: Record<string, OptionSource> = {
   users: peopleOf(),
-  recruiters: peopleOf([recruiter, teamLead, internalHr, rpo, agencyRcr]),
+  recruiters: peopleOf(recruiterRoles),
   qcs: peopleOf([qc]),
   spocs: peopleOf([spoc, rpo]),
   managers: peopleOf([manager]),

@@ -19,13 +19,13 @@ import {
 /** The category of skills that belong to no trade. */
 export const softSkillCategory = 'Soft skills'
 
-type Named = PgTable & { id: AnyColumn; name: AnyColumn }
+type Named = PgTable & { id: AnyColumn; name: AnyColumn; isActive: AnyColumn }
 
 const namesIn = (table: Named) => async (db: Db, search: string | null | undefined) => {
   const items = await db
     .select({ id: sql<number>`${table.id}`, name: sql<string>`${table.name}` })
     .from(table)
-    .where(containsText(table.name, search))
+    .where(and(eq(table.isActive, true), containsText(table.name, search)))
     .orderBy(asc(table.name))
   return { items }
 }
@@ -46,7 +46,7 @@ export async function cityItems(db: Db, search: string | null | undefined) {
     .select({ id: cities.id, name: cities.name, stateId: cities.stateId, stateName: states.name })
     .from(cities)
     .leftJoin(states, eq(states.id, cities.stateId))
-    .where(containsText(cities.name, search))
+    .where(and(eq(cities.isActive, true), containsText(cities.name, search)))
     .orderBy(asc(cities.name))
   return { items }
 }
@@ -56,7 +56,7 @@ export async function countryItems(db: Db, search: string | null | undefined) {
   const items = await db
     .select()
     .from(countries)
-    .where(containsText(countries.name, search))
+    .where(and(eq(countries.isActive, true), containsText(countries.name, search)))
     .orderBy(asc(countries.name))
   return { items }
 }
@@ -67,7 +67,9 @@ export async function specializationItems(db: Db, courseIds: number[] | undefine
     .select({ id: specializations.id, name: specializations.name, courseId: specializations.courseId })
     .from(specializations)
     .innerJoin(courses, eq(courses.id, specializations.courseId))
-    .where(isAnyOf(specializations.courseId, courseIds))
+    .where(
+      and(eq(specializations.isActive, true), eq(courses.isActive, true), isAnyOf(specializations.courseId, courseIds)),
+    )
     .orderBy(asc(specializations.name))
   return { items }
 }
@@ -83,6 +85,10 @@ export function itSkillItems(db: Db) {
 }
 
 async function skillsWhere(db: Db, condition: SQL | undefined) {
-  const items = await db.select().from(skills).where(and(condition)).orderBy(asc(skills.name))
+  const items = await db
+    .select()
+    .from(skills)
+    .where(and(eq(skills.isActive, true), condition))
+    .orderBy(asc(skills.name))
   return { items }
 }

@@ -1,7 +1,10 @@
+import * as editing from '#contract/domains/masters/editing.ts'
 import * as calls from '#contract/domains/masters/endpoints.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { type Route, serve } from '#server/kit/serve.ts'
+import * as commands from './commands.ts'
+import { masterLists } from './lists.ts'
 import * as queries from './queries.ts'
 
 const numbers = (commaSeparated: string | null | undefined) =>
@@ -26,4 +29,17 @@ export const masterRoutes: Route[] = [
   serve(calls.getSkills, ({ db, input }) => queries.skillItems(db, input.categoryName)),
   serve(calls.getItSkills, ({ db }) => queries.itSkillItems(db)),
   serve(calls.getSoftSkills, ({ db }) => queries.skillItems(db, queries.softSkillCategory)),
+  ...masterLists,
+  serve(editing.addMaster, async ({ db, actor, input }) => ({
+    message: 'Successfully added',
+    id: await commands.addMaster(db, actor, input),
+  })),
+  serve(editing.changeMaster, async ({ db, actor, input }) => ({
+    message: 'Successfully updated',
+    version: await commands.changeMaster(db, actor, input),
+  })),
+  serve(editing.setMasterActive, async ({ db, actor, input }) => {
+    await commands.setMasterActive(db, actor, input)
+    return { message: 'Successfully updated' }
+  }),
 ]

@@ -1,6 +1,12 @@
-import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-const named = { id: serial().primaryKey(), name: text().notNull() }
+/** A word that is no longer wanted stays for those who chose it, and is not offered any more. */
+const named = {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+}
 
 export const countries = pgTable('countries', { ...named, dialingCode: text().notNull() })
 export const states = pgTable('states', { ...named, code: text().notNull() })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { shareInterviewLink } from '#contract/domains/interviews/endpoints.ts'
 import * as broadcasts from '#contract/domains/messages/broadcasts.ts'
 import { addCommunication, communicationList } from '#contract/domains/messages/communications.ts'
 import * as mailCalls from '#contract/domains/messages/mails.ts'
 import { countNotifications } from '#contract/domains/notifications/endpoints.ts'
+import { mailStates } from '#contract/vocab/mails.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { appoint, interviewing, later, monday } from '#server/domains/interviews/testAppointments.ts'
 import { bodyOf, sendDueMails } from '#server/domains/mail/commands.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { liveWorld } from '#server/domains/notifications/testLive.ts'
@@ -166,4 +169,33 @@ test('templates can be added, changed and removed by those who run the workspace
   expect(await bodyNow()).toBe('Short: {{position}}')
   await admin.call(mailCalls.removeMailTemplate, { key })
   expect(await bodyNow()).toBe(opening.body)
+})
+
+test('the page of a candidate shows the mails to them: written ones and invitations, nobody else’s', async () => {
+  const w = await world()
+  const office = await interviewing(w, 2)
+  const { recruiter, first, candidate, placed, position } = office
+  const other = placed[1]!.candidate
+  await atTime(monday, async () => {
+    const { interviewId } = await appoint(w, recruiter, office, later(24), [first])
+    await recruiter.call(shareInterviewLink, { interviewId, byMail: true })
+    const form = { audience: 'candidates' as const, candidateIds: [candidate.id, other.id], ...hello }
+    await recruiter.call(mailCalls.sendMails, { ...form, positionId: position.id, key: randomUUID() })
+  })
+  const { mails: shown } = await recruiter.call(mailCalls.getCandidateMails, { candidateId: candidate.id })
+  expect(shown).toHaveLength(3)
+  expect(shown.map(({ to }) => to)).toEqual(Array(3).fill(candidate.emailId))
+  const [written, ...invitations] = [...shown].sort(
+    (one, next) => Number(Boolean(next.text)) - Number(Boolean(one.text)),
+  )
+  expect(written).toMatchObject({ subject: 'Hello Meera', byName: recruiter.fullName, state: mailStates.waiting })
+  // An invitation holds a link by which the candidate answers.
+  expect(invitations.map(({ text, byName }) => [text, byName])).toEqual(Array(2).fill([null, null]))
+  const theirs = await recruiter.call(mailCalls.getCandidateMails, { candidateId: other.id })
+  expect(theirs.mails.map(({ to }) => to)).toEqual([other.emailId])
+  for (const role of ['ClientHR', 'Interviewer', 'AgencyRCR', 'Accounts'] as const) {
+    const person = await w.as(role, { organizationId: position.organizationId })
+    const answer = await person.send(mailCalls.getCandidateMails, { candidateId: candidate.id })
+    expect(answer.status).toBe(403)
+  }
 })

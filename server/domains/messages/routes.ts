@@ -1,9 +1,11 @@
 import * as broadcastCalls from '#contract/domains/messages/broadcasts.ts'
 import { addCommunication } from '#contract/domains/messages/communications.ts'
 import * as mailCalls from '#contract/domains/messages/mails.ts'
+import { checkReach } from '#server/domains/candidates/queries.ts'
 import { may } from '#server/kit/actor.ts'
 import { type Route, serve } from '#server/kit/serve.ts'
 import * as broadcasts from './broadcasts.ts'
+import { mailsOfCandidate } from './candidateMails.ts'
 import * as communications from './communications.ts'
 import { messageLists } from './lists.ts'
 import { lettersFor, sendMails } from './mails.ts'
@@ -43,5 +45,9 @@ export const messageRoutes: Route[] = [
     return { message: 'The template is removed' }
   }),
   serve(mailCalls.previewMails, async ({ db, actor, input }) => ({ recipients: await lettersFor(db, actor, input) })),
+  serve(mailCalls.getCandidateMails, async ({ db, actor, input }) => {
+    await checkReach(db, actor, input.candidateId)
+    return { mails: await mailsOfCandidate(db, input.candidateId) }
+  }),
   serve(mailCalls.sendMails, ({ db, actor, input }) => sendMails(db, actor, input)),
 ]

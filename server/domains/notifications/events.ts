@@ -1,5 +1,12 @@
+import { dateTimeText } from '#contract/kit/wallTime.ts'
 import type { Move } from '#contract/vocab/moves.ts'
-import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
+import {
+  type PositionStatus,
+  positionStatuses,
+  type SourcingPointStep,
+  sourcingPointSteps,
+} from '#contract/vocab/positions.ts'
+import { administrators } from '#contract/vocab/roles.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
 import type { applications } from '#server/domains/applications/tables.ts'
 import { currentInterview } from '#server/domains/interviews/commands.ts'
@@ -7,8 +14,8 @@ import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { moveNotices } from './moveNotices.ts'
-import { asQc, asRecruiter, onPosition, peopleFor, positionFacts, workersOn } from './people.ts'
-import { tell } from './tell.ts'
+import { asQc, asRecruiter, onPosition, peopleFor, positionFacts, spocsOf, workersOn } from './people.ts'
+import { holdersOf, type Recipient, tell } from './tell.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 
@@ -43,18 +50,7 @@ async function interviewTime(db: Db, applicationId: number): Promise<string> {
   const interview = await currentInterview(db, applicationId)
   if (!interview) return 'a day to be agreed'
   const timeZone = interview.timeZone || workspaceTimeZone
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  }).formatToParts(new Date(interview.startsAt))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod').toUpperCase()}`
-  return `${part('day')}-${part('month')}-${part('year')} ${clock} (${timeZone})`
+  return `${dateTimeText(interview.startsAt, timeZone)} (${timeZone})`
 }
 
 const became: Readonly<Record<PositionStatus, string>> = {
@@ -81,6 +77,36 @@ export async function tellOfPosition(
     isCritical: status === positionStatuses.cancelled,
     positionId,
   })
+}
+
+/** Tells the approvers that sourcing points wait for them, and those who sent them what was decided. */
+export async function tellOfSourcingPoints(
+  db: Db,
+  actor: Actor,
+  { positionId, sentBy, reason }: { positionId: number; sentBy: number | null; reason: string | null },
+  step: SourcingPointStep,
+): Promise<void> {
+  const facts = await positionFacts(db, positionId)
+  const isSent = step === sourcingPointSteps.sendForApproval
+  const became = step === sourcingPointSteps.approve ? 'approved: recruiters can be allocated' : `rejected. ${reason}`
+  await tell(db, actor, {
+    kind: 'sourcingPoint',
+    template: isSent
+      ? 'sourcingPointsSent'
+      : `sourcingPoints${step === sourcingPointSteps.approve ? 'Approved' : 'Rejected'}`,
+    message: isSent
+      ? `Sourcing points wait for your approval: ${onPosition(facts)}.`
+      : `The sourcing points of ${onPosition(facts)} were ${became}`,
+    to: isSent ? await approvers(db) : [{ userId: sentBy, roles: [] }, ...spocsOf(facts)],
+    positionId,
+    taskName: todoTasks.sourcingPointApproval,
+  })
+}
+
+async function approvers(db: Db): Promise<Recipient[]> {
+  const found: Recipient[] = []
+  for (const role of administrators) found.push(...(await holdersOf(db, role)))
+  return found
 }
 
 /** Tells people that a position was given to them. */
@@ -119,6 +145,28 @@ export async function tellOfAssignment(
   const message = `{{candidate}} was given to you: ${onPosition(await positionFacts(db, positionId))}.`
   const about = { applicationId, positionId, candidateId }
   await tell(db, actor, { kind: 'allocation', template: 'candidateGiven', message, to, ...about })
+}
+
+/** Tells those who sent a CV that the client put it aside until a day. */
+export async function tellOfHold(
+  db: Db,
+  actor: Actor,
+  application: ApplicationRow,
+  until: string,
+  comment: string | null | undefined,
+): Promise<void> {
+  const { id: applicationId, positionId, candidateId } = application
+  const facts = await positionFacts(db, positionId)
+  const why = comment ? ` ${comment}` : ''
+  await tell(db, actor, {
+    kind: 'client',
+    template: 'clientHold',
+    message: `The client holds {{candidate}} until ${until.split('-').reverse().join('-')}: ${onPosition(facts)}.${why}`,
+    to: await peopleFor(db, application, facts, ['recruiter', 'spocs']),
+    applicationId,
+    positionId,
+    candidateId,
+  })
 }
 
 /** Tells somebody that a task was given to them. */

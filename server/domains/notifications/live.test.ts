@@ -5,7 +5,7 @@ import * as calls from '#contract/domains/notifications/endpoints.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { endSessions } from '#server/domains/access/sessions.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { databaseKind } from '#server/test/databases.ts'
+import { testOnPostgres } from '#server/test/onPostgres.ts'
 import type { Person } from '#server/test/world.ts'
 import { liveWorld, screened } from './testLive.ts'
 
@@ -95,31 +95,35 @@ test('a server that stops tells the browser to come back', async () => {
   expect(await line.closed).toBe(1012)
 })
 
-const onPostgres = test.skipIf(databaseKind !== 'postgres')
+const onlyOneProcess = 'the embedded database serves one process only'
 
-onPostgres('an event on one process rings on the other, and the death of one loses nothing', async () => {
-  const w = await liveWorld()
-  const other = (await w.another())!
-  const {
-    recruiter,
-    qc,
-    applications: [one, two, three],
-  } = await screened(w, 3)
-  const elsewhere = await other.open(qc)
-  await sendToQc(recruiter, one!.id)
-  expect((await elsewhere.next()).map(({ applicationId }) => applicationId)).toEqual([one!.id])
+testOnPostgres(
+  'an event on one process rings on the other, and the death of one loses nothing',
+  onlyOneProcess,
+  async () => {
+    const w = await liveWorld()
+    const other = (await w.another())!
+    const {
+      recruiter,
+      qc,
+      applications: [one, two, three],
+    } = await screened(w, 3)
+    const elsewhere = await other.open(qc)
+    await sendToQc(recruiter, one!.id)
+    expect((await elsewhere.next()).map(({ applicationId }) => applicationId)).toEqual([one!.id])
 
-  const since = new Date().toISOString()
-  await other.stop()
-  await sendToQc(recruiter, two!.id)
-  const here = await w.server.open(qc, { since })
-  expect(here.first.map(({ applicationId }) => applicationId)).toContain(two!.id)
+    const since = new Date().toISOString()
+    await other.stop()
+    await sendToQc(recruiter, two!.id)
+    const here = await w.server.open(qc, { since })
+    expect(here.first.map(({ applicationId }) => applicationId)).toContain(two!.id)
 
-  // The connection on which the process hears is cut: it comes back, and what was said meanwhile is brought.
-  await w.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    // The connection on which the process hears is cut: it comes back, and what was said meanwhile is brought.
+    await w.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`)
-  await sendToQc(recruiter, three!.id)
-  const heard = new Set<number | null>()
-  while (!heard.has(three!.id)) for (const { applicationId } of await here.next()) heard.add(applicationId)
-  expect((await qc.call(calls.countNotifications, {})).normalALert).toBe(3)
-})
+    await sendToQc(recruiter, three!.id)
+    const heard = new Set<number | null>()
+    while (!heard.has(three!.id)) for (const { applicationId } of await here.next()) heard.add(applicationId)
+    expect((await qc.call(calls.countNotifications, {})).normalALert).toBe(3)
+  },
+)

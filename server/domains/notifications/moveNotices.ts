@@ -81,8 +81,9 @@ export const moveNotices: Partial<Record<StatusId, MoveNotice>> = {
   [s.interviewCancelledByCandidate]: notice(
     'interview',
     'interviewCancelledByCandidate',
-    '{{candidate}} cancelled the interview: {{on}}.{{why}}',
+    '{{candidate}} cancelled the interview of {{when}}: {{on}}.{{why}}',
     atInterview,
+    critical,
   ),
   [s.interviewCancelledByClient]: notice(
     'interview',

@@ -1,17 +1,32 @@
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { readSetting, type Setting } from './queries.ts'
+import { changedMeanwhile } from '#server/kit/errors.ts'
+import { readDecided, type Setting } from './queries.ts'
 import { settings } from './tables.ts'
 
-/** Decides a setting for everybody. */
-export async function writeSetting<Value>(db: Db, actor: Actor, setting: Setting<Value>, value: Value): Promise<void> {
-  const before = await readSetting(db, setting)
-  const row = { value, updatedAt: nowIso(), updatedBy: actor.userId }
+/** On this channel every process hears that a setting was decided. */
+export const settingsChannel = 'settings'
+
+/** Decides a setting for everybody. With the version somebody saw, one who decided meanwhile is not overwritten. */
+export async function writeSetting<Value>(
+  db: Db,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  setting: Setting<Value>,
+  value: Value,
+  seenVersion?: number,
+): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${setting.name}))`)
+  const before = await readDecided(db, setting)
+  if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile('This setting')
+  const row = { value, updatedAt: nowIso(), updatedBy: actor.userId, version: before.version + 1 }
   await db
     .insert(settings)
     .values({ name: setting.name, ...row })
     .onConflictDoUpdate({ target: settings.name, set: row })
-  await audit(db, actor, 'setting.change', undefined, { setting: setting.name, before, after: value })
+  await audit(db, actor, 'setting.change', undefined, { setting: setting.name, before: before.value, after: value })
+  await db.execute(sql`select pg_notify(${settingsChannel}, ${setting.name})`)
+  return row.version
 }

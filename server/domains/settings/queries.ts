@@ -10,9 +10,20 @@ export interface Setting<Value> {
   initial: Value
 }
 
+/** A setting with its version; 0 while nobody has decided. */
+export interface Decided<Value> {
+  value: Value
+  version: number
+}
+
 /** What a setting is at this moment. A stored value that no longer fits counts as not decided. */
-export async function readSetting<Value>(db: Db, { name, schema, initial }: Setting<Value>): Promise<Value> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+export async function readSetting<Value>(db: Db, setting: Setting<Value>): Promise<Value> {
+  return (await readDecided(db, setting)).value
+}
+
+/** The same with its version, for whoever is going to change it. */
+export async function readDecided<Value>(db: Db, { name, schema, initial }: Setting<Value>): Promise<Decided<Value>> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name))
   const parsed = row && schema.safeParse(row.value)
-  return parsed?.success ? parsed.data : initial
+  return { value: parsed?.success ? parsed.data : initial, version: row?.version ?? 0 }
 }

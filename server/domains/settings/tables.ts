@@ -7,4 +7,5 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
   updatedAt: instant().notNull(),
   updatedBy: integer(),
+  version: integer().notNull().default(1),
 })

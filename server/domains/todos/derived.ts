@@ -1,21 +1,28 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { untilJoined } from '#contract/domains/offers/model.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { positionStatuses } from '#contract/vocab/positions.ts'
+import { positionStatuses, sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { type TaskName, todoTasks as t } from '#contract/vocab/todos.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { interviewersWithoutFeedback } from '#server/domains/interviews/access.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
-import { offers } from '#server/domains/offers/tables.ts'
+import { feedbackAskedSince, feedbackSpan, isUnscored, nextContactOfApplication } from '#server/domains/offers/parts.ts'
+import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
+import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
 import { isClientSide } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { endOfDay, isSpoc, isTheirsAtClient, named, part, spocIds, type TodoPart, withApplication } from './parts.ts'
+import { portalPassword } from './portalPassword.ts'
+import { slotsMissing } from './slotsMissing.ts'
 
 interface Waiting {
   statuses: readonly StatusId[]
@@ -24,13 +31,16 @@ interface Waiting {
   mine: SQL
   people: SQL
   dueAt?: SQL
+  /** A further condition. */
+  when?: SQL
 }
 
 /** Applications that stand where somebody has something to do. */
 function waiting(actor: Actor, isAnybodys: boolean, taskName: TaskName, task: Waiting): TodoPart {
-  const { statuses, title, mine, people, dueAt } = task
+  const { statuses, title, mine, people, dueAt, when } = task
   const where = and(
     sql`${applications.statusId} = any(${idArray(statuses)})`,
+    when,
     applicationsVisibleTo(actor),
     isAnybodys ? undefined : mine,
   )
@@ -53,13 +63,13 @@ function waiting(actor: Actor, isAnybodys: boolean, taskName: TaskName, task: Wa
 const after = (interval: string) => sql`${applications.statusSince} + ${interval}::interval`
 const recruiterIds = sql`array[${applications.recruiterId}]`
 
-const interviewerIds = sql`coalesce((select ${interviews.interviewerIds} from ${interviews}
+/** The interviewers who still owe their feedback. */
+const interviewerIds = sql`coalesce((select ${interviewersWithoutFeedback} from ${interviews}
   where ${interviews.applicationId} = ${applications.id} and ${interviews.voidedAt} is null
   order by ${interviews.id} desc limit 1), '{}')`
 
-const expectedJoining = sql`(select ${offers.expectedJoiningOn} from ${offers}
-  where ${offers.applicationId} = ${applications.id} and ${offers.voidedAt} is null
-  order by ${offers.id} desc limit 1)`
+/** How many days after a point of feedback it is late. */
+const feedbackPatienceDays = 3
 
 /** Everything that follows from the facts: it appears with them and is gone when they are. */
 export function derivedTodos(actor: Actor, isAnybodys: boolean): TodoPart[] {
@@ -92,8 +102,11 @@ export function derivedTodos(actor: Actor, isAnybodys: boolean): TodoPart[] {
       ...ofRecruiter,
     }),
     ...atClient(actor, of),
-    ...untilJoined(actor, of),
+    ...afterSelection(actor, of, isAnybodys),
+    ...(may(actor, 'interview.editSlots') ? [slotsMissing(actor, isAnybodys)] : []),
+    ...(may(actor, 'sourcingPoint.approve') ? [sourcingPointApproval(actor)] : []),
     ...(may(actor, 'position.allocate') ? [recruiterAllocation(actor, isAnybodys)] : []),
+    ...(may(actor, 'portal.readSecret') ? [portalPassword(actor, isAnybodys)] : []),
     ...(may(actor, 'invoice.read') ? [invoiceDue(actor, isAnybodys)] : []),
   ]
 }
@@ -120,9 +133,11 @@ function atClient(actor: Actor, of: Make): TodoPart[] {
   ]
 }
 
-function untilJoined(actor: Actor, of: Make): TodoPart[] {
+function afterSelection(actor: Actor, of: Make, isAnybodys: boolean): TodoPart[] {
   const mine = sql`(${applications.recruiterId} = ${actor.userId} or ${isSpoc(actor)})`
   const people = sql`${recruiterIds} || ${spocIds}`
+  const selected = { statuses: untilJoined, mine, people }
+  const askedToScore = named(actor, 'Score how likely ', ' is to join')
   return [
     of(t.offerPending, {
       statuses: [s.finalSelect, s.documentsSent],
@@ -131,20 +146,77 @@ function untilJoined(actor: Actor, of: Make): TodoPart[] {
       people,
       dueAt: after('7 days'),
     }),
-    of(t.joiningFollowUp, {
-      statuses: [s.offerSent, s.offerAccepted],
-      title: named(actor, 'Keep in touch with ', ' until the joining'),
-      mine,
-      people,
-      dueAt: endOfDay(expectedJoining),
-    }),
+    ...(may(actor, 'joinability.edit')
+      ? [of(t.joinabilityPending, { ...selected, title: askedToScore, when: isUnscored })]
+      : []),
+    ...(may(actor, 'joining.followUp')
+      ? [
+          of(t.joiningFollowUp, {
+            ...selected,
+            title: named(actor, 'Contact ', ' before the joining'),
+            when: sql`${nextContactOfApplication} <= ${today()}::date`,
+            dueAt: endOfDay(nextContactOfApplication),
+          }),
+        ]
+      : []),
+    ...(may(actor, 'joining.feedback') ? [joiningFeedback(actor, isAnybodys, mine, people)] : []),
   ]
 }
 
-/** Open positions on which nobody works. */
+/** People who joined, and whose feedback is asked for now. */
+function joiningFeedback(actor: Actor, isAnybodys: boolean, mine: SQL, people: SQL): TodoPart {
+  const since = feedbackAskedSince()
+  const where = and(
+    sql`${applications.statusId} = ${s.joined}`,
+    sql`${joinings.joinedOn} > ${today()}::date - ${feedbackSpan}::integer`,
+    sql`${since} is not null`,
+    applicationsVisibleTo(actor),
+    isAnybodys ? undefined : mine,
+  )
+  return part(
+    t.joiningFeedback,
+    {
+      id: sql`${applications.id}`,
+      title: named(actor, 'Ask ', ' how it goes after joining'),
+      waitingSince: sql`(${since}::timestamp at time zone ${workspaceTimeZone})`,
+      dueAt: endOfDay(sql`${since} + ${feedbackPatienceDays}::integer`),
+      people,
+      applicationId: sql`${applications.id}`,
+      positionId: sql`${positions.id}`,
+      candidateId: sql`${applications.candidateId}`,
+    },
+    sql`from ${joinings} join ${applications} on ${applications.id} = ${joinings.applicationId} ${withApplication} where ${where}`,
+  )
+}
+
+/** Sourcing points that were sent and wait for an approver. */
+function sourcingPointApproval(actor: Actor): TodoPart {
+  const where = and(
+    sql`${sourcingPoints.status} = ${sourcingPointStatuses.sentForApproval}`,
+    sql`${positions.status} = ${positionStatuses.open}`,
+    positionsVisibleTo(actor),
+  )
+  return part(
+    t.sourcingPointApproval,
+    {
+      id: sql`${positions.id}`,
+      title: sql`'Approve the sourcing points of ' || ${positions.providerPositionName}`,
+      waitingSince: sql`${sourcingPoints.sentAt}`,
+      dueAt: sql`${sourcingPoints.sentAt} + interval '1 day'`,
+      people: sql`'{}'::integer[]`,
+      positionId: sql`${positions.id}`,
+    },
+    sql`from ${sourcingPoints} join ${positions} on ${positions.id} = ${sourcingPoints.positionId}
+      join ${organizations} on ${organizations.id} = ${positions.organizationId} where ${where}`,
+  )
+}
+
+/** Open positions on which nobody works though their sourcing points are approved. */
 function recruiterAllocation(actor: Actor, isAnybodys: boolean): TodoPart {
   const where = and(
     sql`${positions.status} = ${positionStatuses.open}`,
+    sql`exists (select 1 from ${sourcingPoints} where ${sourcingPoints.positionId} = ${positions.id}
+      and ${sourcingPoints.status} = ${sourcingPointStatuses.approved})`,
     sql`not exists (select 1 from ${positionRecruiters}
       where ${positionRecruiters.positionId} = ${positions.id} and ${positionRecruiters.to} is null)`,
     positionsVisibleTo(actor),
@@ -163,7 +235,7 @@ function recruiterAllocation(actor: Actor, isAnybodys: boolean): TodoPart {
   )
 }
 
-/** Invoices that are not paid by their day. */
+/** Drafts to issue, and invoices that are not paid by their day. */
 function invoiceDue(actor: Actor, isAnybodys: boolean): TodoPart {
   const isAccountant = actor.role === roles.accounts
   const where = and(
@@ -174,7 +246,7 @@ function invoiceDue(actor: Actor, isAnybodys: boolean): TodoPart {
     t.invoiceDue,
     {
       id: sql`${invoices.id}`,
-      title: sql`'Collect invoice ' || ${invoices.invoiceNumber}`,
+      title: sql`case when ${invoices.issuedAt} is null then 'Issue invoice ' else 'Collect invoice ' end || ${invoices.invoiceNumber}`,
       waitingSince: sql`${invoices.createdAt}`,
       dueAt: endOfDay(sql`${invoices.dueDate}`),
       people: sql`'{}'::integer[]`,

@@ -7,6 +7,7 @@ import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
+import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { remindOfTasks } from './commands.ts'
@@ -56,7 +57,7 @@ test('what waits for people appears with the facts and vanishes with them', asyn
   await at(s.cvShortlisted)
   expect(await namesOf(recruiter)).toEqual(['interviewToBeScheduled 1'])
   await at(s.finalSelect)
-  expect(await namesOf(recruiter)).toEqual(['offerPending 1'])
+  expect(await namesOf(recruiter)).toEqual(['joinabilityPending 1', 'offerPending 1'])
   await at(s.joined)
   for (const person of [recruiter, qc, spoc, clientHr]) expect(await namesOf(person)).toEqual([])
 })
@@ -85,10 +86,12 @@ test('interview feedback is due after a day, and the interviewer reads initials'
   expect(ofSpoc.rows[0]!.title).toBe('Feedback on the interview of Meera Iyer')
 })
 
-test('an open position on which nobody works waits for its SPOC', async () => {
+test('an open position whose sourcing points are approved and on which nobody works waits for its SPOC', async () => {
   const w = await world()
   const spoc = await w.as('SPOC')
   const position = await w.make.position({ backendSpocId: spoc.id })
+  expect(await namesOf(spoc)).toEqual([])
+  await w.db.insert(sourcingPoints).values({ positionId: position.id, status: 'Approved' })
   expect(await namesOf(spoc)).toEqual(['recruiterAllocation 1'])
   await w.make.allocate(position.id, (await w.make.user()).id)
   expect(await namesOf(spoc)).toEqual([])

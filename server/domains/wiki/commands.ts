@@ -2,16 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { attachToWikiPage, createWikiPage, editWikiPage } from '#contract/domains/wiki/endpoints.ts'
 import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { uploadExtensions } from '#contract/vocab/uploads.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { detectFileType } from '#server/kit/documents/fileType.ts'
-import { AppError, changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { keepFile } from '#server/kit/files.ts'
+import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
+import { keepDocument } from '#server/kit/files.ts'
 import type { UploadedFile } from '#server/kit/uploads.ts'
-import { wrongTypeMessage } from '#server/kit/uploads.ts'
 import { wikiAbilities, wikiVisibleTo } from './access.ts'
 import { findAttachment, findVersion } from './queries.ts'
 import { plainTextOf, sanitised } from './richText.ts'
@@ -138,33 +135,27 @@ async function lockPage(
   return page
 }
 
-/** Puts a file on a page. What it is, its content says; a name that says otherwise is refused. */
+/** Puts a file on a page. */
 export async function attach(
   db: Db,
   actor: Actor,
   { wikiId, documentType }: ParsedInputOf<typeof attachToWikiPage>,
   file: UploadedFile | undefined,
 ) {
-  if (!file) throw invalid({ file: 'Select a file' })
   await lockPage(db, actor, wikiId, 'edit')
-  const type = detectFileType(file.bytes)
-  if (type !== file.extension) {
-    const message = wrongTypeMessage(uploadExtensions)
-    throw new AppError(415, 'unsupported', message, { file: message })
-  }
   const [{ held } = { held: 0 }] = await db
     .select({ held: sql<number>`count(*)::integer` })
     .from(wikiAttachments)
     .where(and(eq(wikiAttachments.pageId, wikiId), isNull(wikiAttachments.removedAt)))
   if (held >= mostAttachments) throw conflict(`A page holds at most ${mostAttachments} files`)
-  const kept = await keepFile(db, actor, { fileName: file.fileName, type, bytes: file.bytes })
+  const kept = await keepDocument(db, actor, file)
   const [made] = await db
     .insert(wikiAttachments)
     .values({ pageId: wikiId, fileId: kept.id, documentType, at: nowIso(), userId: actor.userId })
     .returning()
   if (!made) throw new Error('the file was not kept')
-  await log(db, actor, 'wiki.attach', wikiId, { downloadId: made.id, fileName: file.fileName })
-  return { ...(await findAttachment(db, actor, made.id)), message: `${file.fileName} added` }
+  await log(db, actor, 'wiki.attach', wikiId, { downloadId: made.id, fileName: kept.fileName })
+  return { ...(await findAttachment(db, actor, made.id)), message: `${kept.fileName} added` }
 }
 
 /** Takes a file off its page. */

@@ -5,23 +5,18 @@ import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
 import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { wordQuery } from '#server/kit/words.ts'
 import { wikiVisibleTo } from './access.ts'
 import { wikiAttachments, wikiPages } from './tables.ts'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')
 
-/** The typed words, each as a beginning; undefined where nothing can be looked for. */
-function wordQuery(typed: string): SQL | undefined {
-  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu)
-  return words ? sql`to_tsquery('english', ${words.map((word) => `'${word}':*`).join(' & ')})` : undefined
-}
-
 const [before, after] = snippetMarks
 const snippetOptions = `StartSel=${before}, StopSel=${after}, MaxFragments=1, MaxWords=26, MinWords=12`
 
 const wikiRows: ListQuery<typeof wikiList> = (db, actor, asked) => {
-  const found = asked.search ? (wordQuery(asked.search) ?? sql`''::tsquery`) : undefined
+  const found = asked.search ? sql`to_tsquery('english', ${wordQuery(asked.search) ?? ''})` : undefined
   const snippet = found
     ? sql`ts_headline('english', ${wikiPages.plainText}, ${found}, ${snippetOptions})`
     : sql`null::text`

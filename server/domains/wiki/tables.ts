@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { DocumentType } from '#contract/vocab/documentTypes.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant, stamps } from '#server/kit/columns.ts'
+import { instant, searchWords, stamps } from '#server/kit/columns.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-
-const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const roleList = () => text().array().$type<Role[]>().notNull()
 

@@ -1,13 +1,12 @@
-import type { PushedNotification } from '#contract/domains/notifications/model.ts'
 import { cookies } from '#contract/vocab/browser.ts'
 import { currentSession, readCookie } from '#web/kit/session.ts'
-import { type Line, openLine } from './line.ts'
+import { type Line, type LiveMessage, openLine } from './line.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
 
 /** What is heard: the messages of one array, and whether the line was lost before, so that anything may be missing. */
-export type Hear = (messages: readonly PushedNotification[], wasAway: boolean) => void
+export type Hear = (messages: readonly LiveMessage[], wasAway: boolean) => void
 
 /** How long to wait before another attempt: twice as long each time, and not all browsers at once. */
 export function nextPause(pause: number, chance: number = Math.random()): number {

@@ -1,5 +1,13 @@
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
 
+/** What is no longer as this window last read it: the calls whose answers changed. */
+export interface Changes {
+  changed: readonly string[]
+}
+
+/** What the server pushes: something to tell a person, or something to read again. */
+export type LiveMessage = PushedNotification | Changes
+
 const pingEvery = 10_000
 const answerWithin = 8_000
 const answer = 'Pong '
@@ -13,7 +21,7 @@ export interface Line {
 interface Listener {
   /** The server has answered a Ping, with its time. */
   isGood: (serverTime: string) => void
-  brings: (messages: readonly PushedNotification[]) => void
+  brings: (messages: readonly LiveMessage[]) => void
 }
 
 /** Opens a connection: says who it is, then 'Ping' on open and every ten seconds. Without an answer it counts as lost. */
@@ -58,7 +66,7 @@ export function openLine(
   return { ping, close }
 }
 
-function readMessages(text: string): readonly PushedNotification[] {
+function readMessages(text: string): readonly LiveMessage[] {
   try {
     const parsed: unknown = JSON.parse(text)
     return Array.isArray(parsed) ? parsed : []

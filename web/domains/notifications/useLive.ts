@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getBroadcasts, getTodaysBroadcasts } from '#contract/domains/messages/broadcasts.ts'
 import { countByRole, countNotifications, getNotifications } from '#contract/domains/notifications/endpoints.ts'
+import type { PushedNotification } from '#contract/domains/notifications/model.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
+import { refreshScreen } from '#web/kit/api.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { keepConnected } from './connection.ts'
+import type { Changes, LiveMessage } from './line.ts'
 import { popUp } from './popUps.ts'
 
 const concerned = [
@@ -18,7 +21,12 @@ const concerned = [
   todoList,
 ].map(({ call }) => call)
 
-/** Holds the live connection while somebody is signed in: what is pushed pops up, and counts and lists are read again. */
+const isChanges = (message: LiveMessage): message is Changes => 'changed' in message
+
+/**
+ * Holds the live connection while somebody is signed in: what is pushed pops up, counts and lists are read again, and so
+ * is whatever the server says has changed.
+ */
 export function useLive(): void {
   const client = useQueryClient()
   const { user, primaryRole } = useSignedIn()
@@ -27,10 +35,17 @@ export function useLive(): void {
   useEffect(() => {
     let isFirst = true
     return keepConnected((messages, wasAway) => {
-      popUp(messages)
+      const told = messages.filter((message): message is PushedNotification => !isChanges(message))
+      popUp(told)
+      for (const call of messages.filter(isChanges).flatMap(({ changed }) => changed)) {
+        void client.invalidateQueries({ queryKey: [call] })
+      }
       const isGreeting = isFirst && !wasAway && messages.length === 0
       isFirst = false
-      if (isGreeting) return
+      // Nobody knows what changed while the line was lost.
+      if (wasAway) return void refreshScreen(client)
+      const isOnlyChanges = messages.length > 0 && told.length === 0
+      if (isGreeting || isOnlyChanges) return
       for (const call of concerned) void client.invalidateQueries({ queryKey: [call] })
     })
   }, [client, userId, primaryRole])

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -7,8 +7,8 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import {
   deletePortalAccount,
   editPortalAccount,
@@ -20,10 +20,11 @@ import type { PortalAccount } from '#contract/domains/portals/model.ts'
 import { portals } from '#contract/vocab/portals.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
-import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
+import { FactSheet } from '#web/kit/FactSheet.tsx'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { dateText, dateTimeText, moneyText, noValue, numberText } from '#web/kit/formats.ts'
+import { dateText, dateTimeText, moneyText, numberText } from '#web/kit/formats.ts'
 import { ActionsMenu } from '#web/kit/Page.tsx'
+import { RecordDrawer, withRecord } from '#web/kit/RecordDrawer.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
@@ -36,38 +37,14 @@ import { portalHistory } from './screens.ts'
 const parameter = 'account'
 
 /** The present address with an account opened in the drawer. */
-export function withAccount(search: string, id: number): string {
-  const parameters = new URLSearchParams(search)
-  parameters.set(parameter, String(id))
-  return `?${parameters}`
-}
+export const withAccount = (search: string, id: number) => withRecord(parameter, search, id)
 
 /** One portal account, opened by the address: its seats, who has them, and what it costs. */
 export function AccountDrawer() {
-  const [parameters] = useSearchParams()
-  const navigate = useNavigate()
-  const id = Number(parameters.get(parameter))
-  const close = () => {
-    const rest = new URLSearchParams(parameters)
-    rest.delete(parameter)
-    navigate({ search: rest.toString() }, { preventScrollReset: true })
-  }
   return (
-    <Drawer
-      opened={id > 0}
-      onClose={close}
-      size="md"
-      title="Portal account"
-      closeButtonProps={{ 'aria-label': 'Close the account' }}
-    >
-      {id > 0 && (
-        <ErrorBoundary key={id}>
-          <Suspense fallback={<Skeleton h={320} />}>
-            <Content id={id} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </Drawer>
+    <RecordDrawer parameter={parameter} title="Portal account">
+      {(id) => <Content id={id} />}
+    </RecordDrawer>
   )
 }
 
@@ -158,22 +135,16 @@ function EditDialog({ account, onClose }: { account: PortalAccount; onClose: () 
 function Facts({ account }: { account: PortalAccount }) {
   const { timeZone } = useSignedIn()
   const { monthlyCost, cvLimit } = account
-  const facts: [string, string | null][] = [
-    ['Seats in use', `${account.inUse} of ${account.seats}`],
-    ['Valid from', dateText(account.validFrom)],
-    ['Valid to', account.validTo && dateText(account.validTo)],
-    ...(monthlyCost === null ? [] : [['Cost per month', moneyText(monthlyCost)] satisfies [string, string]]),
-    ['CVs per month', cvLimit === null ? null : numberText(cvLimit)],
-    ['Password set', dateTimeText(account.passwordSetAt, timeZone)],
-  ]
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || noValue}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactSheet
+      of={[
+        { label: 'Seats in use', value: `${account.inUse} of ${account.seats}` },
+        { label: 'Valid from', value: dateText(account.validFrom) },
+        { label: 'Valid to', value: account.validTo && dateText(account.validTo) },
+        monthlyCost !== null && { label: 'Cost per month', value: moneyText(monthlyCost) },
+        { label: 'CVs per month', value: cvLimit === null ? null : numberText(cvLimit) },
+        { label: 'Password set', value: dateTimeText(account.passwordSetAt, timeZone) },
+      ]}
+    />
   )
 }

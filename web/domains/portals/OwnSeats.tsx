@@ -74,13 +74,7 @@ interface ShownProps {
 
 function Shown({ accountName, shown, onClose }: ShownProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={accountName}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={accountName} closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text c="dimmed">Keep it now. It is not shown again.</Text>
         <Copyable label="User name" text={shown.userName} />

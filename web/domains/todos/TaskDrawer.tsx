@@ -22,7 +22,7 @@ export function TaskDrawer() {
       return before
     })
   return (
-    <Drawer opened={id > 0} onClose={close} title="Task" size="md" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Drawer opened={id > 0} onClose={close} title="Task" size="md">
       {id > 0 && (
         <Suspense fallback={<Skeleton h={220} />}>
           <Content id={id} onGone={close} />

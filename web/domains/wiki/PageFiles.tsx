@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { attachToWikiPage, detachFromWikiPage } from '#contract/domains/wiki/endpoints.ts'
 import type { WikiAttachment, WikiPage } from '#contract/domains/wiki/model.ts'
@@ -10,46 +10,32 @@ import { confirm } from '#web/kit/dialogs.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FileDrop, selectFile } from '#web/kit/FileDrop.tsx'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { FileRow } from './FileRow.tsx'
-import styles from './WikiPages.module.css'
+import { AttachmentShelf } from './AttachmentShelf.tsx'
 
 /** The files on a page. */
-export function PageFiles({ page }: { page: WikiPage }) {
+export function PageFiles({ page: { id, attachments, can } }: { page: WikiPage }) {
   const [isOpen, { open, close }] = useDisclosure()
-  return (
-    <>
-      {page.attachments.length > 0 && (
-        <ul className={styles.list}>
-          {page.attachments.map((file) => (
-            <FileRow key={file.downloadId} file={file}>
-              {page.can.edit && <RemoveFile file={file} />}
-            </FileRow>
-          ))}
-        </ul>
-      )}
-      {page.can.edit && (
-        <Button variant="default" size="xs" mt="sm" leftSection={<IconPaperclip size={15} />} onClick={open}>
-          Add file
-        </Button>
-      )}
-      {isOpen && <AddFile wikiId={page.id} onClose={close} />}
-    </>
-  )
-}
-
-function RemoveFile({ file: { downloadId, fileName } }: { file: WikiAttachment }) {
   const { run } = useCommand(detachFromWikiPage)
-  const remove = async () => {
+  const remove = async ({ downloadId, fileName }: WikiAttachment) => {
     const text = 'It can no longer be downloaded.'
     if (await confirm({ title: `Remove ${fileName}?`, text, yes: 'Remove', isDangerous: true }))
       await run({ downloadId })
   }
   return (
-    <Tooltip label="Remove">
-      <ActionIcon size={32} aria-label={`Remove ${fileName}`} onClick={remove}>
-        <IconTrash size={17} />
-      </ActionIcon>
-    </Tooltip>
+    <>
+      <AttachmentShelf
+        attachments={attachments}
+        none="No file yet."
+        mark={({ documentType }) => <Badge size="sm">{documentTypes.labelOf(documentType)}</Badge>}
+        remove={can.edit ? (file) => void remove(file) : undefined}
+      />
+      {can.edit && (
+        <Button variant="default" size="xs" mt="sm" leftSection={<IconPaperclip size={15} />} onClick={open}>
+          Add file
+        </Button>
+      )}
+      {isOpen && <AddFile wikiId={id} onClose={close} />}
+    </>
   )
 }
 

@@ -6,10 +6,9 @@ import { attachmentTypes, type WikiAttachment } from '#contract/domains/wiki/mod
 import { type DocumentType, documentTypes } from '#contract/vocab/documentTypes.ts'
 import { useApi } from '#web/kit/api.ts'
 import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { Message } from '#web/kit/Message.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
-import { FileRow } from './FileRow.tsx'
+import { AttachmentShelf } from './AttachmentShelf.tsx'
 import { wiki, wikiPage } from './screens.ts'
 import styles from './WikiPages.module.css'
 
@@ -36,15 +35,14 @@ export function WikiFiles() {
 
 function Files({ type }: { type: DocumentType }) {
   const { documents } = useApi(getWikiDocuments, { documentType: type })
-  if (documents.length === 0) return <Message order={2} title={`No page has a file of the type ${type}`} />
   return (
-    <ul className={styles.list} style={{ marginTop: 12 }}>
-      {documents.map((file) => (
-        <FileRow key={file.downloadId} file={file}>
-          <PageLink file={file} />
-        </FileRow>
-      ))}
-    </ul>
+    <div className={styles.shelf}>
+      <AttachmentShelf
+        attachments={documents}
+        none={`No page has a file of the type ${type}. Files are added on a page.`}
+        mark={(file) => <PageLink file={file} />}
+      />
+    </div>
   )
 }
 

@@ -51,7 +51,7 @@ export function MailDialog({ onClose, ...given }: MailDialogProps) {
   }
   const title = given.audience === audiences.candidates ? 'Write to candidates' : 'Write to the client'
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} size="xl">
       <div hidden={isShown}>
         <MailFields {...given} onReview={review} onClose={onClose} />
       </div>

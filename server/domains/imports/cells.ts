@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import type { ImportField } from '#contract/domains/imports/forms.ts'
+import { users } from '#server/domains/users/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { invalid } from '#server/kit/errors.ts'
+import type { OptionSource } from '#server/kit/options.ts'
+
+/** What reading cells needs: where records are found by their names, as far as the person reaches them. */
+export interface CellReading {
+  db: Db
+  actor: Actor
+  sources: Readonly<Record<string, OptionSource>>
+  /** What was found before, by source and name. */
+  known: Map<string, number>
+}
+
+const paiseOfRupee = 100
+const paiseOfLakh = 100_000 * paiseOfRupee
+const mostFound = 50
+const yes = ['yes', 'y', 'true', '1']
+const no = ['no', 'n', 'false', '0']
+
+/** What a cell stands for, in the form of the wire; null for an empty one. Throws a 400 at the field. */
+export async function cellValue(reading: CellReading, field: ImportField, cell: string): Promise<unknown> {
+  const text = cell.trim()
+  if (text === '') return null
+  switch (field.control) {
+    case 'number':
+    case 'years':
+      return numberIn(field, text)
+    case 'money':
+      return Math.round(numberIn(field, text) * paiseOfRupee)
+    case 'lpa':
+      return Math.round(numberIn(field, text) * paiseOfLakh)
+    case 'date':
+      return dayIn(text)
+    case 'phone':
+      return text.replace(/[\s().-]/g, '')
+    case 'flag':
+      return flagIn(field, text)
+    case 'choice':
+      return wordIn(field, text)
+    case 'choices':
+      return parts(text).map((part) => wordIn(field, part))
+    case 'ref':
+      return recordNamed(reading, field, text)
+    case 'refs':
+      return inOrder(parts(text), (part) => recordNamed(reading, field, part))
+    case 'words':
+      return parts(text)
+    default:
+      return text
+  }
+}
+
+const parts = (text: string) =>
+  text
+    .split(/[;,\n|]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+async function inOrder<One, Other>(all: readonly One[], work: (one: One) => Promise<Other>): Promise<Other[]> {
+  const done: Other[] = []
+  for (const one of all) done.push(await work(one))
+  return done
+}
+
+const refusal = ({ key, label }: ImportField, text: string) => invalid({ [key]: `${label}: ${text}` })
+
+function numberIn(field: ImportField, text: string): number {
+  const number = Number(text.replace(/[,\s₹%]/g, ''))
+  if (!Number.isFinite(number)) throw refusal(field, `"${text}" is not a number`)
+  return number
+}
+
+/** YYYY-MM-DD, or day, month and year as they are written in India; anything else is left to the form to refuse. */
+function dayIn(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+function flagIn(field: ImportField, text: string): boolean {
+  const word = text.toLowerCase()
+  if (yes.includes(word)) return true
+  if (no.includes(word)) return false
+  throw refusal(field, `"${text}" is neither Yes nor No`)
+}
+
+function wordIn(field: ImportField, text: string): number | string {
+  const word = text.toLowerCase()
+  const term = field.vocabulary?.terms.find(
+    ({ id, label }) => label.toLowerCase() === word || String(id).toLowerCase() === word,
+  )
+  if (!term) throw refusal(field, `"${text}" is not one of the choices`)
+  return term.id
+}
+
+async function recordNamed(reading: CellReading, field: ImportField, text: string): Promise<number> {
+  const key = `${field.options} ${text.toLowerCase()}`
+  const id = reading.known.get(key) ?? (await findRecord(reading, field, text))
+  reading.known.set(key, id)
+  return id
+}
+
+/** The one record of that name. People are also known by their e-mail address. */
+async function findRecord({ db, actor, sources }: CellReading, field: ImportField, text: string): Promise<number> {
+  const source = sources[field.options ?? '']
+  if (!source) throw new Error(`There is no option source ${field.options}`)
+  const name = text.toLowerCase()
+  const asked = text.includes('@') ? { ids: await idsOfAddress(db, name) } : { search: text }
+  const options = 'ids' in asked && !asked.ids?.length ? [] : await source(db, actor, { ...asked, limit: mostFound })
+  const found = 'ids' in asked ? options : options.filter((option) => option.name.toLowerCase() === name)
+  const [record] = found
+  if (!record) throw refusal(field, `there is no "${text}"`)
+  if (found.length > 1) throw refusal(field, `there is more than one "${text}"`)
+  return record.id
+}
+
+async function idsOfAddress(db: Db, email: string): Promise<number[]> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).map(({ id }) => id)
+}

@@ -1,0 +1,321 @@
+import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { getCvs } from '#contract/domains/candidates/endpoints.ts'
+import { candidateList } from '#contract/domains/candidates/lists.ts'
+import * as calls from '#contract/domains/imports/endpoints.ts'
+import { guessedColumns, importFields } from '#contract/domains/imports/forms.ts'
+import { importRowList } from '#contract/domains/imports/lists.ts'
+import { userList } from '#contract/domains/users/lists.ts'
+import type { ImportKind } from '#contract/vocab/imports.ts'
+import { allJobs } from '#server/app.ts'
+import { candidateLog, candidates } from '#server/domains/candidates/tables.ts'
+import { candidateKeys } from '#server/domains/duplicates/tables.ts'
+import { mails } from '#server/domains/mail/tables.ts'
+import { cities, countries, skills } from '#server/domains/masters/tables.ts'
+import { writeSetting } from '#server/domains/settings/commands.ts'
+import { parserPolicy } from '#server/domains/settings/policies.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { sheetOf } from '#server/kit/tableFiles.ts'
+import { type Person, refusal, type World, world } from '#server/test/world.ts'
+
+/** What time brings, at once. */
+async function work({ db }: World): Promise<void> {
+  await allJobs(db)
+    .find(({ name }) => name === 'bulk uploads')
+    ?.run()
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Uploads a table and lets it be checked, with the columns as they were guessed. */
+async function checked(w: World, person: Person, kind: ImportKind, lines: readonly string[]) {
+  const file = { name: `${kind}.csv`, bytes: bytesOf(lines.join('\r\n')) }
+  const { importId: id } = await person.call(calls.importUploads[kind], {}, file)
+  const { columns } = await person.call(calls.getImport, { id })
+  await person.call(calls.checkImport, { id, columns })
+  await work(w)
+  return id
+}
+
+async function refusedOf(person: Person, id: number) {
+  const { rows } = await person.call(importRowList, { imports: [id], states: ['Refused'] })
+  return rows.map(({ row, reason }) => [row, reason])
+}
+
+const heads =
+  'First Name,Last Name,Gender,Email,Contact number,Current city,Source,Key skills,Current CTC,Total experience'
+const line = (at: number, changes: Partial<Record<'email' | 'skill' | 'city' | 'gender', string>> = {}) =>
+  [
+    `Asha${'abcdefghij'[at % 10]}`,
+    `Rao${'abcdefghij'[Math.floor(at / 10) % 10]}`,
+    changes.gender ?? 'female',
+    changes.email ?? `asha${at}@example.com`,
+    String(9_000_000_001 + at),
+    changes.city ?? 'Pune',
+    'Naukri',
+    changes.skill ?? 'Java',
+    '12.5',
+    '4.5',
+  ].join(',')
+
+async function office() {
+  const w = await world()
+  await w.db.insert(countries).values({ name: 'India', dialingCode: '+91' })
+  await w.db.insert(cities).values({ name: 'Pune' })
+  await w.db.insert(skills).values({ name: 'Java', category: 'Languages' })
+  return { w, admin: await w.as('Admin') }
+}
+
+describe('a table of candidates', () => {
+  test('is checked without anything being added, and each refused row says why in the words of the form', async () => {
+    const { w, admin } = await office()
+    await w.make.candidate({ emailId: 'known@example.com' })
+    const id = await checked(w, admin, 'candidate', [
+      heads,
+      line(1),
+      line(2, { email: 'known@example.com' }),
+      line(3, { skill: 'Basket weaving' }),
+      '',
+      line(5, { email: 'asha1@example.com' }),
+      line(6, { gender: 'unknown', email: 'not an address' }),
+      line(7, { city: 'Nowhere in particular' }),
+    ])
+    expect(await refusedOf(admin, id)).toEqual([
+      [3, 'Email is already in use'],
+      [4, 'Key skills: there is no "Basket weaving"'],
+      [6, 'It is already in row 2'],
+      [7, 'Gender: "unknown" is not one of the choices'],
+    ])
+    const { rows } = await admin.call(importRowList, { imports: [id], states: ['Refused'] })
+    expect(rows.map(({ name }) => name)).toEqual(Array(4).fill(expect.stringMatching(/^Asha\w Rao/)))
+    const state = await admin.call(calls.getImport, { id })
+    expect(state).toMatchObject({ state: 'Checked', rows: 6, good: 2, refused: 4, added: 0, passed: 6 })
+    expect((await admin.call(candidateList, {})).count).toBe(1)
+  })
+
+  test('is added as by hand, with everything in its own form', async () => {
+    const { w, admin } = await office()
+    const id = await checked(w, admin, 'candidate', [heads, line(1), line(2, { city: 'Nowhere in particular' })])
+    await admin.call(calls.startImport, { id })
+    await work(w)
+    expect(await admin.call(calls.getImport, { id })).toMatchObject({ state: 'Done', added: 2, refused: 0 })
+    const [one, two] = await w.db.select().from(candidates).orderBy(candidates.id)
+    expect(one).toMatchObject({
+      emailId: 'asha1@example.com',
+      contactCode: '+91',
+      currentCtc: 125_000_000,
+      totalExperience: 4.5,
+      uploadedBy: admin.id,
+    })
+    expect(two).toMatchObject({ currentCityId: null, currentCityName: 'Nowhere in particular' })
+  })
+
+  test('can be undone as a whole: what nobody worked with is gone with all its traces, the rest stays and says why', async () => {
+    const { w, admin } = await office()
+    const id = await checked(w, admin, 'candidate', [heads, line(1), line(2), line(3)])
+    await admin.call(calls.startImport, { id })
+    await work(w)
+    const [, second] = await w.db.select().from(candidates).orderBy(candidates.id)
+    await w.make.application({ candidateId: second!.id })
+    await admin.call(calls.undoImport, { id })
+    await work(w)
+    expect(await admin.call(calls.getImport, { id })).toMatchObject({ state: 'Undone', added: 0, kept: 1 })
+    expect((await w.db.select().from(candidates)).map(({ id }) => id)).toEqual([second!.id])
+    for (const table of [candidateLog, candidateKeys]) {
+      const left = await w.db.select().from(table)
+      expect(new Set(left.map(({ candidateId }) => candidateId))).toEqual(new Set([second!.id]))
+    }
+    const { rows } = await admin.call(importRowList, { imports: [id], states: ['Kept'] })
+    expect(rows[0]).toMatchObject({ recordId: second!.id, reason: 'Somebody has worked with it since' })
+    expect((await refusal(admin.call(calls.undoImport, { id }))).status).toBe(409)
+  })
+
+  test('that is cancelled, or whose server dies in the middle, leaves whole rows only and goes on where it was', async () => {
+    const { w, admin } = await office()
+    const id = await checked(w, admin, 'candidate', [heads, ...Array.from({ length: 30 }, (_, at) => line(at))])
+    await admin.call(calls.startImport, { id })
+    await w.db.execute("alter table candidates add constraint tripwire check (email_id <> 'asha27@example.com')")
+    await expect(work(w)).rejects.toThrow()
+    const halfway = await admin.call(calls.getImport, { id })
+    expect(halfway).toMatchObject({ state: 'Running', added: 25, passed: 25 })
+    expect((await admin.call(candidateList, {})).count).toBe(25)
+    await admin.call(calls.cancelImport, { id })
+    await w.db.execute('alter table candidates drop constraint tripwire')
+    await work(w)
+    expect(await admin.call(calls.getImport, { id })).toMatchObject({ state: 'Cancelled', added: 25 })
+    await admin.call(calls.undoImport, { id })
+    await work(w)
+    expect((await admin.call(candidateList, {})).count).toBe(0)
+  })
+})
+
+test('two servers share the work of one upload, and every row is added once', async () => {
+  const { w, admin } = await office()
+  const id = await checked(w, admin, 'candidate', [heads, ...Array.from({ length: 30 }, (_, at) => line(at))])
+  await admin.call(calls.startImport, { id })
+  await Promise.all([work(w), work(w)])
+  await work(w)
+  expect(await admin.call(calls.getImport, { id })).toMatchObject({ state: 'Done', added: 30 })
+  expect((await admin.call(candidateList, {})).count).toBe(30)
+})
+
+describe('many CVs at once', () => {
+  const cv = (lines: readonly string[]) => bytesOf(`{\\rtf1\\ansi ${lines.join('\\par\n')}}`)
+  const asha = ['Asha Rao', 'asha.rao@example.com', '+91 9876543210', 'Pune', 'Skills', 'Java']
+
+  test('each become a row with what they say; what is missing is put right, and the CV goes with the candidate', async () => {
+    const { w, admin } = await office()
+    await writeSetting(w.db, { userId: admin.id, role: 'Admin' }, parserPolicy, true)
+    const { importId: id } = await admin.call(calls.beginCvs, {})
+    await admin.call(calls.addCvRow, { importId: id }, { name: 'asha.rtf', bytes: cv(asha) })
+    const { columns, headings } = await admin.call(calls.getImport, { id })
+    await admin.call(calls.checkImport, { id, columns })
+    await work(w)
+    const [row] = (await admin.call(importRowList, { imports: [id] })).rows
+    expect(row).toMatchObject({ state: 'Refused', name: 'Asha Rao' })
+    const cells = row!.cells.map((cell, at) => ({ Gender: 'Female', Source: 'Naukri' })[headings[at]!] ?? cell)
+    await admin.call(calls.mendRow, { id, row: 1, cells })
+    await work(w)
+    expect(await refusedOf(admin, id)).toEqual([])
+    await admin.call(calls.startImport, { id })
+    await work(w)
+    const [candidate] = await w.db.select().from(candidates)
+    expect(candidate).toMatchObject({ emailId: 'asha.rao@example.com', contactNumber: '9876543210' })
+    const { cvs } = await admin.call(getCvs, { candidateId: candidate!.id })
+    expect(cvs.map(({ fileName }) => fileName)).toEqual(['asha.rtf'])
+    await admin.call(calls.undoImport, { id })
+    await work(w)
+    expect(await w.db.select().from(candidates)).toEqual([])
+  })
+
+  test('are not read while an administrator has not turned reading on', async () => {
+    const { admin } = await office()
+    const { importId } = await admin.call(calls.beginCvs, {})
+    const sent = admin.call(calls.addCvRow, { importId }, { name: 'asha.rtf', bytes: cv(asha) })
+    expect((await refusal(sent)).status).toBe(409)
+  })
+})
+
+describe('a table of users', () => {
+  test('invites each of them; roles, organizations and superiors are found by their names or addresses', async () => {
+    const { w, admin } = await office()
+    await w.make.organization({ name: 'Acme, Inc.' })
+    const lead = await w.make.user({ role: 'TeamLead', email: 'lead@staffwright.example' })
+    const id = await checked(w, admin, 'user', [
+      'First name;Last name;Email;Primary role;Organization;Reporting to',
+      'Nikhil;Joshi;nikhil@staffwright.example;Recruiter;;lead@staffwright.example',
+      '"Anita";"O""Brien";anita@acme.example;clienthr;"Acme, Inc.";',
+      'Rohan;Shah;rohan@staffwright.example;Wizard;;',
+      'Rohan;Shah;rohan@staffwright.example;SuperAdmin;;',
+      'Rohan;Shah;rohan@staffwright.example;ClientHR;;',
+      'Al;Shah;al@staffwright.example;Recruiter;;nobody@staffwright.example',
+    ])
+    expect(await refusedOf(admin, id)).toEqual([
+      [4, 'Primary role: there is no "Wizard"'],
+      [5, 'Primary role: there is no "SuperAdmin"'],
+      [6, 'Organization is required for this role'],
+      [7, 'Reporting to: there is no "nobody@staffwright.example"'],
+    ])
+    expect(await w.db.select().from(mails)).toEqual([])
+    await admin.call(calls.startImport, { id })
+    await work(w)
+    const { rows } = await admin.call(userList, { status: ['Invited'] })
+    const names = rows.map(({ fullName }) => fullName)
+    expect(names).toEqual(expect.arrayContaining(['Anita O"Brien', 'Nikhil Joshi']))
+    expect(names.join()).not.toMatch(/Shah/)
+    const [nikhil] = await w.db.select().from(users).where(eq(users.email, 'nikhil@staffwright.example'))
+    expect(nikhil?.reportingToId).toBe(lead.id)
+    expect(await w.db.select().from(mails)).toHaveLength(2)
+  })
+})
+
+describe('a file', () => {
+  test('can be an Excel file, whose numbers and dates are read as they are meant', async () => {
+    const { w, admin } = await office()
+    const rows = [heads, line(1)].map((text) =>
+      text.split(',').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)),
+    )
+    const file = { name: 'candidates.xlsx', bytes: await sheetOf(rows) }
+    const { importId: id } = await admin.call(calls.importUploads.candidate, {}, file)
+    const { columns, headings } = await admin.call(calls.getImport, { id })
+    expect(headings).toEqual(heads.split(','))
+    await admin.call(calls.checkImport, { id, columns })
+    await work(w)
+    expect(await admin.call(calls.getImport, { id })).toMatchObject({ good: 1, refused: 0 })
+  })
+
+  test('that is an Excel file made to do harm is refused by the reader, and the next one is read', async () => {
+    const { admin } = await office()
+    const sheet = `<worksheet><sheetData>${' '.repeat(60_000_000)}</sheetData></worksheet>`
+    const bomb = { name: 'leads.xlsx', bytes: zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) }) }
+    const upload = (file: { name: string; bytes: Uint8Array }) => admin.call(calls.importUploads.lead, {}, file)
+    expect((await refusal(upload(bomb))).message).toContain('holds more than can be read')
+    const good = { name: 'leads.xlsx', bytes: await sheetOf([['Company name'], ['Acme']]) }
+    expect((await upload(good)).rows).toBe(1)
+  })
+
+  test('that is empty, has only headings, is no table or is of another type is refused with the reason', async () => {
+    const { admin } = await office()
+    const upload = (name: string, text: string) =>
+      refusal(admin.call(calls.importUploads.lead, {}, { name, bytes: bytesOf(text) }))
+    expect((await upload('leads.csv', ' \n ')).message).toContain('The file is empty')
+    expect((await upload('leads.csv', 'Company name,Source')).message).toContain('no row below them')
+    expect((await upload('leads.csv', 'Company name\n"Acme')).message).toContain('quotation mark')
+    expect((await upload('leads.csv', 'Company\u0000name')).message).toContain('not a CSV file')
+    expect((await upload('leads.xlsx', 'Company name')).message).toContain('not an Excel file')
+    expect((await upload('leads.exe', 'Company name')).status).toBe(415)
+  })
+
+  test('without a needed column is not checked', async () => {
+    const { admin } = await office()
+    const file = { name: 'leads.csv', bytes: bytesOf('Company name\nAcme') }
+    const { importId: id } = await admin.call(calls.importUploads.lead, {}, file)
+    const refused = await refusal(admin.call(calls.checkImport, { id, columns: { organizationName: 0 } }))
+    expect(refused.fields['columns']).toContain('Choose the column of Contact person')
+  })
+
+  test('gives its refused rows back with the reason of each, safe for a spreadsheet', async () => {
+    const { w, admin } = await office()
+    const id = await checked(w, admin, 'candidate', [heads, line(1, { skill: '=HYPERLINK("x")' }), line(2)])
+    const answer = await admin.send(calls.getRefusedRows, { id, format: 'csv' })
+    const lines = String(answer.body).split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain('Key skills: there is no')
+    expect(lines[1]).not.toMatch(/(^|,)"?=/)
+  })
+})
+
+test('columns are recognized whatever their letters: Email, E-MAIL and emailId are one', () => {
+  expect(guessedColumns('candidate', ['E-MAIL', 'first_name', 'Nonsense', 'KEY SKILLS'])).toEqual({
+    emailId: 0,
+    firstName: 1,
+    parserSkillList: 3,
+  })
+  for (const kind of ['user', 'candidate', 'organization', 'position', 'lead'] as const) {
+    const fields = importFields(kind)
+    expect(
+      Object.keys(
+        guessedColumns(
+          kind,
+          fields.map(({ label }) => label),
+        ),
+      ),
+    ).toEqual(fields.map(({ key }) => key))
+  }
+})
+
+test('who may no longer upload is stopped, and nobody else can', async () => {
+  const { w, admin } = await office()
+  const id = await checked(w, admin, 'candidate', [heads, line(1)])
+  expect((await refusal((await w.as('Manager')).call(calls.startImport, { id }))).status).toBe(403)
+  await admin.call(calls.startImport, { id })
+  await w.db.update(users).set({ isActive: false }).where(eq(users.id, admin.id))
+  await work(w)
+  const other = await w.as('SuperAdmin')
+  expect(await other.call(calls.getImport, { id })).toMatchObject({
+    state: 'Cancelled',
+    added: 0,
+    note: 'Who began it may no longer do this',
+  })
+})

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { importList, importRowList } from '#contract/domains/imports/lists.ts'
+import { type ImportRowState, importRowStates } from '#contract/vocab/imports.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import type { OptionSource } from '#server/kit/options.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { importRows, imports } from './tables.ts'
+
+const countIn = (state: ImportRowState) =>
+  sql<number>`(select count(*)::integer from ${importRows} where ${eq(importRows.importId, imports.id)} and ${eq(importRows.state, state)})`
+
+const importsAsked: ListQuery<typeof importList> = (db, _actor, asked) =>
+  db
+    .select({
+      id: imports.id,
+      createdAt: imports.createdAt,
+      kind: imports.kind,
+      fileName: imports.fileName,
+      state: imports.state,
+      rows: imports.rows,
+      added: countIn(importRowStates.added).as('added'),
+      refused: countIn(importRowStates.refused).as('refused'),
+      createdByName: sql<string>`${users.fullName}`.as('created_by_name'),
+    })
+    .from(imports)
+    .innerJoin(users, eq(users.id, imports.createdBy))
+    .where(
+      and(
+        containsText(imports.fileName, asked.search),
+        isAnyOf(imports.kind, asked.kinds),
+        isAnyOf(imports.state, asked.states),
+        isAnyOf(imports.createdBy, asked.users),
+        isWithinDays(imports.createdAt, asked.from, asked.to, workspaceTimeZone),
+      ),
+    )
+
+const rowsAsked: ListQuery<typeof importRowList> = (db, _actor, asked) =>
+  db
+    .select({
+      id: sql<number>`${importRows.importId} * 100000 + ${importRows.row}`.as('id'),
+      row: importRows.row,
+      name: importRows.name,
+      state: importRows.state,
+      reason: importRows.reason,
+      kind: imports.kind,
+      recordId: importRows.recordId,
+      cells: importRows.cells,
+    })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(and(isAnyOf(importRows.importId, asked.imports), isAnyOf(importRows.state, asked.states)))
+
+export const importLists = [serveList(importList, importsAsked), serveList(importRowList, rowsAsked)]
+
+/** The uploads of everybody, newest first. */
+export const importOptions: Record<string, OptionSource> = {
+  imports: (db, _actor, { ids, search, limit }) =>
+    db
+      .select({ id: imports.id, name: imports.fileName })
+      .from(imports)
+      .where(and(isAnyOf(imports.id, ids), containsText(imports.fileName, search)))
+      .orderBy(sql`${imports.id} desc`)
+      .limit(limit),
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type ImportField, importFields } from '#contract/domains/imports/forms.ts'
+import { type ImportKind, importKinds, importRowStates } from '#contract/vocab/imports.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { type TableCell, tableFile } from '#server/kit/tableFiles.ts'
+import { importRows, imports } from './tables.ts'
+
+type Format = 'csv' | 'xlsx'
+
+/** An empty table of a kind: the columns, what each takes, and nothing that could be uploaded by mistake. */
+export function templateOf(kind: ImportKind, format: Format) {
+  const fields = importFields(kind)
+  const rows = [fields.map(({ label }) => label), fields.map(hintOf)]
+  return tableFile(rows, `${importKinds.labelOf(kind)} to upload`, format)
+}
+
+const hints: Partial<Record<ImportField['control'], string>> = {
+  email: 'name@example.com',
+  phone: 'ten digits',
+  number: 'a number',
+  years: 'years, such as 4.5',
+  lpa: 'lakh a year, such as 12.5',
+  money: 'rupees',
+  date: 'YYYY-MM-DD or DD-MM-YYYY',
+  ref: 'a name as it is known here',
+  refs: 'names, separated by ;',
+  choices: 'words, separated by ;',
+  words: 'words, separated by ;',
+  flag: 'Yes or No',
+}
+
+function hintOf({ control, required, vocabulary }: ImportField): string {
+  const words = control === 'choice' ? vocabulary?.terms.map(({ label }) => label).join(' / ') : undefined
+  const hint = words ?? hints[control] ?? 'text'
+  return `(${required ? 'needed' : 'optional'}: ${hint.slice(0, 200)})`
+}
+
+/** The refused rows as they were sent, with the reason of each in a last column. */
+export async function refusedRows(db: Db, id: number, format: Format) {
+  const [work] = await db.select().from(imports).where(eq(imports.id, id))
+  if (!work) throw notFound('Bulk upload')
+  const rows = await db
+    .select({ cells: importRows.cells, reason: importRows.reason })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), eq(importRows.state, importRowStates.refused)))
+    .orderBy(asc(importRows.row))
+  const table: TableCell[][] = [[...work.headings, 'Reason'], ...rows.map(({ cells, reason }) => [...cells, reason])]
+  return tableFile(table, `Refused rows of ${work.fileName.replace(/\.\w+$/, '')}`, format)
+}

@@ -1,0 +1,134 @@
+import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type MasterEditForm, type MasterForm, masterForm } from '#contract/domains/masters/editing.ts'
+import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { requireChoices } from '#server/kit/changes.ts'
+import { type Db, rowsOf } from '#server/kit/db.ts'
+import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
+import { masterOptions } from './options.ts'
+import * as tables from './tables.ts'
+
+type MasterTable = PgTable & { id: AnyColumn; name: AnyColumn; isActive: AnyColumn; version: AnyColumn }
+
+/** The table of each list. */
+export const masterTables: Record<EditableMaster, MasterTable> = {
+  [editableMasters.city]: tables.cities,
+  [editableMasters.state]: tables.states,
+  [editableMasters.country]: tables.countries,
+  [editableMasters.industry]: tables.industries,
+  [editableMasters.function]: tables.functions,
+  [editableMasters.designation]: tables.designations,
+  [editableMasters.skill]: tables.skills,
+  [editableMasters.course]: tables.courses,
+  [editableMasters.specialization]: tables.specializations,
+  [editableMasters.university]: tables.universities,
+  [editableMasters.language]: tables.languages,
+}
+
+/** What a word of a list says beside its name, by the column it stands in. */
+function detailsOf({ list, stateId, courseId, category, code }: MasterForm): Record<string, string | number | null> {
+  switch (list) {
+    case editableMasters.city:
+      return { state_id: stateId ?? null }
+    case editableMasters.specialization:
+      return { course_id: courseId ?? null }
+    case editableMasters.skill:
+      return { category: category ?? null }
+    case editableMasters.country:
+      return { dialing_code: code ?? null }
+    case editableMasters.state:
+      return { code: code ?? null }
+    default:
+      return {}
+  }
+}
+
+/** Two words of one name would be two ids for the same thing; towns and specializations may share theirs. */
+async function requireNewName(db: Db, form: MasterForm, exceptId?: number): Promise<void> {
+  const table = masterTables[form.list]
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('master'), hashtext(${form.list}))`)
+  const [taken] = await db
+    .select({ one: sql`1` })
+    .from(table as PgTable)
+    .where(
+      and(
+        sql`lower(${table.name}) = lower(${form.name})`,
+        exceptId ? ne(table.id, exceptId) : undefined,
+        sameParent(form),
+      ),
+    )
+    .limit(1)
+  if (taken) throw invalid({ name: 'This name is in the list already' })
+}
+
+function sameParent({ list, stateId, courseId }: MasterForm): SQL | undefined {
+  if (list === editableMasters.city)
+    return sql`${tables.cities.stateId} is not distinct from ${stateId ?? null}::integer`
+  return list === editableMasters.specialization && courseId ? eq(tables.specializations.courseId, courseId) : undefined
+}
+
+const columnsOf = (values: Record<string, unknown>) =>
+  sql.join(
+    Object.keys(values).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+
+const valuesOf = (values: Record<string, unknown>) =>
+  sql.join(
+    Object.values(values).map((value) => sql`${value}`),
+    sql`, `,
+  )
+
+/** Adds a word to a master list. */
+export async function addMaster(db: Db, actor: Actor, form: MasterForm): Promise<number> {
+  await requireChoices(db, actor, masterOptions, masterForm, form)
+  await requireNewName(db, form)
+  const values = { name: form.name, ...detailsOf(form) }
+  const [made] = await rowsOf<{ id: number }>(
+    db,
+    sql`insert into ${masterTables[form.list]} (${columnsOf(values)}) values (${valuesOf(values)}) returning id`,
+  )
+  if (!made) throw new Error('the word was not kept')
+  await audit(db, actor, 'master.create', { kind: form.list, id: made.id }, { name: form.name })
+  return made.id
+}
+
+/** Locks a word of a list for an edit that began on this version. */
+async function lockWord(db: Db, list: EditableMaster, id: number, version: number): Promise<string> {
+  const table = masterTables[list]
+  const [row] = await db
+    .select({ name: sql<string>`${table.name}`, version: sql<number>`${table.version}` })
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for('update')
+  if (!row) throw notFound('Word')
+  if (row.version !== version) throw changedMeanwhile('The word')
+  return row.name
+}
+
+/** Renames a word, or lets it belong elsewhere. */
+export async function changeMaster(db: Db, actor: Actor, { id, version, ...form }: MasterEditForm): Promise<number> {
+  const before = await lockWord(db, form.list, id, version)
+  await requireChoices(db, actor, masterOptions, masterForm, form)
+  await requireNewName(db, form, id)
+  const values = { name: form.name, ...detailsOf(form), version: version + 1 }
+  const changes = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+  await db.execute(sql`update ${masterTables[form.list]} set ${sql.join(changes, sql`, `)} where id = ${id}`)
+  await audit(db, actor, 'master.edit', { kind: form.list, id }, { before, after: form.name })
+  return version + 1
+}
+
+/** Stops offering a word, or offers it again. */
+export async function setMasterActive(
+  db: Db,
+  actor: Actor,
+  { list, id, version, isActive }: { list: EditableMaster; id: number; version: number; isActive: boolean },
+): Promise<void> {
+  const name = await lockWord(db, list, id, version)
+  await db.execute(
+    sql`update ${masterTables[list]} set is_active = ${isActive}, version = ${version + 1} where id = ${id}`,
+  )
+  await audit(db, actor, isActive ? 'master.restore' : 'master.deactivate', { kind: list, id }, { name })
+}

@@ -1,0 +1,79 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { dueList, erasureList } from '#contract/domains/privacy/lists.ts'
+import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
+import { isFoundBy } from '#server/domains/candidates/search.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
+import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { dueReason, dueSince, isDueBy, isKept } from './retention.ts'
+import { erasures, retentionKeeps } from './tables.ts'
+
+const uploader = alias(users, 'uploader')
+const keeper = alias(users, 'keeper')
+
+function keptOrNot(asked: boolean | null | undefined): SQL | undefined {
+  if (asked === null || asked === undefined) return undefined
+  return asked ? isKept() : sql`not ${isKept()}`
+}
+
+/** Candidates within reach whom the rule names today. */
+const dueRows: ListQuery<typeof dueList> = (db, actor, asked) =>
+  db
+    .select({
+      id: candidates.id,
+      fullName: sql<string>`${candidates.fullName}`.as('full_name'),
+      statusId: candidates.statusId,
+      lastActionAt: candidates.lastActionAt,
+      dueReason: dueReason.as('due_reason'),
+      dueSince: sql<string>`${dueSince}::text`.as('due_since'),
+      uploadedByName: sql<string | null>`${uploader.fullName}`.as('uploaded_by_name'),
+      keptUntil: sql<string | null>`case when ${isKept()} then ${retentionKeeps.until}::text end`.as('kept_until'),
+      keptReason: retentionKeeps.reason,
+      keptByName: sql<string | null>`${keeper.fullName}`.as('kept_by_name'),
+    })
+    .from(candidates)
+    .leftJoin(retentionKeeps, eq(retentionKeeps.candidateId, candidates.id))
+    .leftJoin(uploader, eq(uploader.id, candidates.uploadedBy))
+    .leftJoin(keeper, eq(keeper.id, retentionKeeps.userId))
+    .where(
+      and(
+        candidatesVisibleTo(actor),
+        isDueBy(today()),
+        isFoundBy(actor, asked.search),
+        asked.dueReasons?.length ? sql`${dueReason} in ${asked.dueReasons}` : undefined,
+        isWithinDays(candidates.lastActionAt, asked.lastFrom, asked.lastTo, workspaceTimeZone),
+        keptOrNot(asked.isKept),
+        isAnyOf(candidates.uploadedBy, asked.uploaders),
+      ),
+    )
+
+const rowsIn = (counts: SQL) =>
+  sql<number>`(select coalesce(sum((one ->> 'count')::integer), 0)::integer from jsonb_array_elements(${counts}) one)`
+
+const erasureRows: ListQuery<typeof erasureList> = (db, _actor, asked) =>
+  db
+    .select({
+      id: erasures.id,
+      at: erasures.at,
+      candidateId: erasures.candidateId,
+      reason: erasures.reason,
+      byName: sql<string | null>`coalesce(${users.fullName}, 'The rule')`.as('by_name'),
+      removed: rowsIn(sql`${erasures.removed}`).as('removed'),
+      kept: rowsIn(sql`${erasures.kept}`).as('kept'),
+      mentions: erasures.mentions,
+    })
+    .from(erasures)
+    .leftJoin(users, eq(users.id, erasures.userId))
+    .where(
+      and(
+        isAnyOf(erasures.reason, asked.reasons),
+        isWithinDays(erasures.at, asked.erasedFrom, asked.erasedTo, workspaceTimeZone),
+        isAnyOf(erasures.userId, asked.people),
+      ),
+    )
+
+/** Who is due for erasure, and what was erased. */
+export const privacyLists = [serveList(dueList, dueRows), serveList(erasureList, erasureRows)]

@@ -1,0 +1,112 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type keepForm,
+  type RetentionRule,
+  type retentionForm,
+  retentionRule,
+} from '#contract/domains/privacy/model.ts'
+import { type DueReason, dueReasons } from '#contract/vocab/privacy.ts'
+import { applications, submissions } from '#server/domains/applications/tables.ts'
+import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import { writeSetting } from '#server/domains/settings/commands.ts'
+import { readDecided, type Setting } from '#server/domains/settings/queries.ts'
+import { settings } from '#server/domains/settings/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { audit } from '#server/kit/audit.ts'
+import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/db.ts'
+import { invalid, notFound } from '#server/kit/errors.ts'
+import { idArray } from '#server/kit/sql.ts'
+import { joinedStatuses, openStatuses } from './hindrances.ts'
+import { retentionKeeps } from './tables.ts'
+
+/** After how long without activity candidates are due; nobody is until somebody decides. */
+export const retentionSetting: Setting<RetentionRule> = {
+  name: 'retention',
+  schema: retentionRule,
+  initial: { months: null, monthsWithoutConsent: null, isAutomatic: false },
+}
+
+const hasConsent = sql`exists (select 1 from ${submissions} s where s.candidate_id = ${candidates.id} and s.has_consent)`
+
+/** A number of months of the rule as the database reads it from the settings; null where it is not decided. */
+const monthsOf = (field: keyof RetentionRule) =>
+  sql`(select (${settings.value} ->> ${field})::integer from ${settings} where ${settings.name} = ${retentionSetting.name})`
+
+const usualMonths = monthsOf('months')
+/** Without consent the shorter of the two spans counts. */
+const shortMonths = sql`least(${usualMonths}, ${monthsOf('monthsWithoutConsent')})`
+
+const monthsFor = sql`case when ${hasConsent} then ${usualMonths} else ${shortMonths} end`
+
+/** The day from which a candidate is due; null where nothing was decided. */
+export const dueSince = sql<string>`((${candidates.lastActionAt} at time zone ${workspaceTimeZone})::date
+  + make_interval(months => ${monthsFor}))::date`
+
+/** Which rule makes a candidate due. */
+export const dueReason = sql<DueReason>`case when ${monthsFor} = ${usualMonths} then ${dueReasons.inactive}
+  else ${dueReasons.withoutConsent} end`
+
+/** Candidates about whom nothing is open, who did not join, and whom the rule names by a day. */
+export function isDueBy(day: string): SQL | undefined {
+  // The longest anybody can be kept: lets the index on the last action answer.
+  const lastLong = sql`${candidates.lastActionAt} < (${day}::date - make_interval(months => ${shortMonths}) + interval '2 days')`
+  const isNeeded = sql`exists (select 1 from ${applications} a where a.candidate_id = ${candidates.id}
+    and a.superseded_by_id is null and a.status_id = any(${idArray([...openStatuses, ...joinedStatuses])}))`
+  return and(lastLong, sql`${dueSince} <= ${day}::date`, sql`not ${isNeeded}`)
+}
+
+/** Somebody decided to keep the candidate, and the day has not come yet. */
+export const isKept = () => sql`(${retentionKeeps.until} is not null and ${retentionKeeps.until} >= ${today()}::date)`
+
+/** The rule, its version, and how many it makes due now. */
+export async function findRule(db: Db, actor: Actor) {
+  const { value, version } = await readDecided(db, retentionSetting)
+  const [counted] = await db
+    .select({ due: sql<number>`count(*)::integer` })
+    .from(candidates)
+    .leftJoin(retentionKeeps, eq(retentionKeeps.candidateId, candidates.id))
+    .where(and(candidatesVisibleTo(actor), isDueBy(today()), sql`not ${isKept()}`))
+  return { ...value, version, due: counted?.due ?? 0 }
+}
+
+/** Decides the rule for everybody. */
+export async function decideRule(db: Db, actor: Actor, { version, ...rule }: z.output<typeof retentionForm>) {
+  const { months, monthsWithoutConsent } = rule
+  if (months && monthsWithoutConsent && monthsWithoutConsent > months) {
+    throw invalid({ monthsWithoutConsent: 'Without consent nobody is kept longer than with it' })
+  }
+  return writeSetting(db, actor, retentionSetting, rule, version)
+}
+
+/** Keeps candidates within reach until a day, whatever the rule says. */
+export async function keep(db: Db, actor: Actor, { candidateIds, until, reason }: z.output<typeof keepForm>) {
+  if (until <= today()) throw invalid({ until: 'Choose a day to come' })
+  const ids = await reached(db, actor, candidateIds)
+  const kept = { until, reason, at: nowIso(), userId: actor.userId }
+  await db
+    .insert(retentionKeeps)
+    .values(ids.map((candidateId) => ({ candidateId, ...kept })))
+    .onConflictDoUpdate({ target: retentionKeeps.candidateId, set: kept })
+  for (const id of ids) await audit(db, actor, 'candidate.keep', { kind: 'candidate', id }, { until })
+  return ids.length
+}
+
+/** Lets the rule decide again about candidates who were kept. */
+export async function release(db: Db, actor: Actor, candidateIds: readonly number[]) {
+  const ids = await reached(db, actor, candidateIds)
+  await db.delete(retentionKeeps).where(inArray(retentionKeeps.candidateId, ids))
+  for (const id of ids) await audit(db, actor, 'candidate.release', { kind: 'candidate', id })
+  return ids.length
+}
+
+async function reached(db: Db, actor: Actor, candidateIds: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(inArray(candidates.id, [...candidateIds]), candidatesVisibleTo(actor)))
+  if (!found.length) throw notFound('Candidate')
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,37 @@
+import * as calls from '#contract/domains/settings/endpoints.ts'
+import { type Route, serve } from '#server/kit/serve.ts'
+import { writeSetting } from './commands.ts'
+import { calendarSetting, companySetting, parserPolicy, termSetting, toolSetting } from './policies.ts'
+import { keepAtHand } from './present.ts'
+import * as state from './state.ts'
+
+const saved = (version: number) => ({ message: 'Successfully updated', version })
+
+/** What is decided for the whole workspace, and the state of mail and files. */
+export const settingRoutes: Route[] = [
+  serve(calls.getSettings, ({ db }) => state.allSettings(db)),
+  serve(calls.setCompany, async ({ db, actor, input: { version, ...value }, afterCommit }) => {
+    afterCommit(() => keepAtHand({ company: value }))
+    return saved(await writeSetting(db, actor, companySetting, value, version))
+  }),
+  serve(calls.setCalendar, async ({ db, actor, input: { version, ...value }, afterCommit }) => {
+    afterCommit(() => keepAtHand({ calendar: value }))
+    const holidays = value.holidays.toSorted((one, other) => one.day.localeCompare(other.day))
+    return saved(await writeSetting(db, actor, calendarSetting, { ...value, holidays }, version))
+  }),
+  serve(calls.setTerms, async ({ db, actor, input: { version, ...value } }) =>
+    saved(await writeSetting(db, actor, termSetting, value, version)),
+  ),
+  serve(calls.setParserPolicy, async ({ db, actor, input: { version, isOn } }) =>
+    saved(await writeSetting(db, actor, parserPolicy, isOn, version)),
+  ),
+  serve(calls.setTools, async ({ db, actor, input: { version, ...value } }) =>
+    saved(await writeSetting(db, actor, toolSetting, value, version)),
+  ),
+  serve(calls.getMailState, ({ db }) => state.stateOfMail(db)),
+  serve(calls.sendTestMail, async ({ db, actor }) => {
+    await state.sendTestMail(db, actor)
+    return { message: `A mail to ${actor.email} is on its way` }
+  }),
+  serve(calls.getStorageState, ({ db }) => state.stateOfStorage(db)),
+]

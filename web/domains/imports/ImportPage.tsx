@@ -1,0 +1,186 @@
+import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  cancelImport,
+  getImport,
+  getRefusedRows,
+  startImport,
+  undoImport,
+} from '#contract/domains/imports/endpoints.ts'
+import { importRowList } from '#contract/domains/imports/lists.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import type { RowOf } from '#contract/kit/list.ts'
+import { type ImportState, importKinds, importLimits, importRowStates, importStates } from '#contract/vocab/imports.ts'
+import { candidateView } from '#web/domains/candidates/screens.ts'
+import { organizationView } from '#web/domains/organizations/screens.ts'
+import { positionView } from '#web/domains/positions/screens.ts'
+import { userView } from '#web/domains/users/screens.ts'
+import { useApi, useCommand } from '#web/kit/api.ts'
+import { download } from '#web/kit/call.ts'
+import { confirm } from '#web/kit/dialogs.ts'
+import { countText, dateTimeText, numberText } from '#web/kit/formats.ts'
+import { ListTable } from '#web/kit/ListPage.tsx'
+import { Page, Section } from '#web/kit/Page.tsx'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { linkTo } from '#web/kit/screen.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import styles from './Imports.module.css'
+import { rowStateKinds, stateKinds } from './kinds.ts'
+import { MatchColumns } from './MatchColumns.tsx'
+import { MendRow } from './MendRow.tsx'
+import { bulkUpload } from './screens.ts'
+
+/** A bulk upload as it is told by the server. */
+type Work = OutputOf<typeof getImport>
+
+const doing: Partial<Record<ImportState, string>> = {
+  [importStates.checking]: 'Checking every row; nothing is added yet',
+  [importStates.running]: 'Adding the rows that passed the check',
+  [importStates.undoing]: 'Taking back what was added',
+}
+
+/** One upload, followed while it works: match the columns, check, add, and where need be undo. */
+export default function ImportPage({ id }: { id: number }) {
+  const timeZone = useTimeZone()
+  const work = useApi(getImport, { id }, { pollWhile: ({ state }) => state in doing })
+  return (
+    <Page
+      title={work.fileName}
+      status={<StatusChip label={work.state} kind={stateKinds[work.state]} />}
+      back={{ to: linkTo(bulkUpload, {}, { kind: work.kind }), label: 'Bulk upload' }}
+      facts={[
+        { label: 'What', value: importKinds.labelOf(work.kind) },
+        { label: 'Rows', value: numberText(work.rows) },
+        { label: 'Uploaded', value: `${dateTimeText(work.createdAt, timeZone)} by ${work.createdByName}` },
+      ]}
+      actions={<NextStep work={work} />}
+      isWide
+    >
+      <Stack gap="xl">
+        {work.state in doing ? <Running work={work} /> : <Standing work={work} />}
+        {work.can.match && work.state === importStates.matching && <MatchColumns work={work} />}
+        {work.state !== importStates.matching && <Rows key={work.state} work={work} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function NextStep({ work: { id, can, good, added } }: { work: Work }) {
+  const start = useCommand(startImport)
+  const undo = useCommand(undoImport)
+  const askToUndo = async () => {
+    const text = 'What somebody has worked with since stays, and is listed.'
+    const title = `Take back ${countText(added, 'row')}?`
+    if (await confirm({ title, text, yes: 'Undo the upload', isDangerous: true })) await undo.run({ id })
+  }
+  if (can.start) {
+    return (
+      <Button onClick={() => void start.run({ id })} loading={start.isRunning} disabled={good === 0}>
+        Add {countText(good, 'row')}
+      </Button>
+    )
+  }
+  if (!can.undo) return null
+  return (
+    <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={() => void askToUndo()}>
+      Undo the upload
+    </Button>
+  )
+}
+
+function Running({ work: { id, state, rows, passed, added, kept, can } }: { work: Work }) {
+  const cancel = useCommand(cancelImport)
+  const all = state === importStates.undoing ? added + passed : rows
+  return (
+    <div className={styles.progress} aria-live="polite">
+      <div>
+        {doing[state]}: {numberText(passed)} of {numberText(all)}
+        {kept > 0 && `, ${numberText(kept)} kept`}. You can leave this page.
+      </div>
+      <Progress value={all ? (passed / all) * 100 : 0} aria-label={doing[state]} />
+      {can.cancel && (
+        <Group>
+          <Button variant="default" size="xs" onClick={() => void cancel.run({ id })} loading={cancel.isRunning}>
+            Stop
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+/** What came of it so far, in one sentence. */
+function Standing({ work }: { work: Work }) {
+  const { id, state, good, refused, added, kept, note } = work
+  const sentences: Partial<Record<ImportState, string>> = {
+    [importStates.checked]: `${countText(good, 'row')} can be added, ${numberText(refused)} cannot.`,
+    [importStates.done]: `${countText(added, 'row')} added, ${numberText(refused)} refused. It can be undone for ${importLimits.undoDays} days.`,
+    [importStates.cancelled]: `Stopped after ${countText(added, 'row')}. ${note ?? ''}`,
+    [importStates.undone]: `Taken back. ${countText(kept, 'row')} that somebody has worked with stayed.`,
+  }
+  const sentence = sentences[state]
+  if (!sentence) return null
+  return (
+    <Alert color={refused > 0 || note ? 'amber' : 'green'} title={sentence}>
+      {refused > 0 && (
+        <Group gap="xs">
+          Mend the refused rows and upload them again:
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconDownload size={14} />}
+              onClick={() => void download(getRefusedRows, { id, format })}
+            >
+              Refused rows as {format.toUpperCase()}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Alert>
+  )
+}
+
+function Rows({ work: { id, headings, can } }: { work: Work }) {
+  const [mended, setMended] = useState<Row>()
+  return (
+    <Section title="Rows">
+      <ListTable
+        list={importRowList}
+        fixed={{ imports: [id] }}
+        rowLink={recordLink}
+        cells={{
+          state: ({ state }) => state && <StatusChip label={state} kind={rowStateKinds[state]} />,
+          reason: (row) => (
+            <Group gap="xs" wrap="nowrap">
+              {row.reason}
+              {can.start && row.state === importRowStates.refused && (
+                <Button size="compact-xs" variant="default" onClick={() => setMended(row)}>
+                  Mend
+                </Button>
+              )}
+            </Group>
+          ),
+        }}
+      />
+      {mended && <MendRow importId={id} headings={headings} row={mended} onClose={() => setMended(undefined)} />}
+    </Section>
+  )
+}
+
+type Row = RowOf<typeof importRowList>
+
+const views = {
+  user: userView,
+  candidate: candidateView,
+  organization: organizationView,
+  position: positionView,
+  lead: undefined,
+}
+
+function recordLink({ kind, recordId, state }: Row): string | undefined {
+  const view = views[kind]
+  return view && recordId && state !== importRowStates.undone ? linkTo(view, { id: recordId }) : undefined
+}

@@ -1,0 +1,29 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChangedMeanwhile } from '#web/kit/ChangedMeanwhile.tsx'
+import { type ContractForm, Form, SubmitButton } from '#web/kit/form.tsx'
+import { useMay } from '#web/kit/session.ts'
+import type { SettingPart } from './useSettingPart.ts'
+
+interface SettingFrameProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the form's own type has been checked where it was made
+  form: ContractForm<any>
+  part: SettingPart
+  children: ReactNode
+}
+
+/** The frame around the form of one part of the settings. What is saved counts for everybody from that moment on. */
+export function SettingFrame({ form, part: { begun, newest, restart }, children }: SettingFrameProps) {
+  const mayEdit = useMay('settings.edit')
+  return (
+    <Form form={form}>
+      <ChangedMeanwhile what="setting" form={form} begun={begun} newest={newest} onReload={restart} />
+      {children}
+      {mayEdit && (
+        <Group mt="md">
+          <SubmitButton>Save</SubmitButton>
+        </Group>
+      )}
+    </Form>
+  )
+}

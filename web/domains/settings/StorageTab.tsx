@@ -1,0 +1,45 @@
+import { getStorageState } from '#contract/domains/settings/endpoints.ts'
+import { useApi } from '#web/kit/api.ts'
+import { FactSheet, Panel } from '#web/kit/FactSheet.tsx'
+import { fileSizeText, numberText } from '#web/kit/formats.ts'
+import { StatusChip } from '#web/kit/StatusChip.tsx'
+import styles from './State.module.css'
+
+/** Where files lie, whether they can be kept there, and how much room they take. */
+export function StorageTab() {
+  const { kind, place, problem, files, bytes } = useApi(getStorageState, {})
+  return (
+    <div className={styles.state}>
+      <Panel
+        title="Files"
+        actions={
+          problem === null ? (
+            <StatusChip label="Reachable" kind="won" />
+          ) : (
+            <StatusChip label="Not reachable" kind="lost" />
+          )
+        }
+      >
+        <FactSheet
+          of={[
+            { label: 'Kept in', value: kind === 'S3' ? 'A bucket (S3)' : `A ${kind} of this server` },
+            { label: 'Place', value: place },
+            { label: 'Files', value: numberText(files) },
+            { label: 'Room they take', value: fileSizeText(bytes) },
+          ]}
+        />
+      </Panel>
+      {problem !== null && (
+        <div className={styles.notice} data-kind="lost" role="status">
+          <strong>Files can be neither uploaded nor opened</strong>
+          <p>{problem}</p>
+        </div>
+      )}
+      <p className={styles.note}>
+        CVs, job descriptions, documents and pictures lie here, under random names. Whoever may open one gets a link of
+        their own that holds for five minutes. The operator chooses the place by S3_BUCKET and its companions; files do
+        not move by themselves when it is changed.
+      </p>
+    </div>
+  )
+}
