@@ -10,12 +10,13 @@ import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { feeFor } from '#server/domains/accounts/commands.ts'
-import { invoices } from '#server/domains/accounts/tables.ts'
+import { creditNotes, invoices } from '#server/domains/accounts/tables.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionFiles, positions } from '#server/domains/positions/tables.ts'
+import { reportMails } from '#server/domains/reportMails/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { rowsOf } from '#server/kit/db.ts'
 import { storedFiles } from '#server/kit/tables.ts'
@@ -34,10 +35,13 @@ const s = candidateStatuses
 const countOf = (table: Parameters<DemoWorld['db']['$count']>[0]) => demo.db.$count(table)
 
 describe('what the demonstration holds', () => {
-  test('12 organizations of all four types, 60 positions and 600 candidates', async () => {
+  test('12 organizations of all four types, 60 positions and 600 candidates, a few of them entered twice', async () => {
     const types = await demo.db.selectDistinct({ type: organizations.organizationType }).from(organizations)
     expect(types.map(({ type }) => type).sort()).toEqual([...organizationTypes.ids].sort())
-    expect([await countOf(organizations), await countOf(positions), await countOf(candidates)]).toEqual([12, 60, 600])
+    expect([await countOf(organizations), await countOf(positions)]).toEqual([12, 60])
+    const entered = await countOf(candidates)
+    expect(entered).toBeGreaterThanOrEqual(600)
+    expect(entered).toBeLessThan(610)
   })
 
   test('applications in every one of the 42 statuses', async () => {
@@ -82,8 +86,17 @@ describe('what the demonstration holds', () => {
     const states = await demo.db.selectDistinct({ status: invoices.paymentStatus }).from(invoices)
     const { pending, partlyPaid, paid } = paymentStatuses
     expect(states.map(({ status }) => status).sort()).toEqual([pending, partlyPaid, paid].sort())
-    const overdue = sql`${invoices.amountPaid} < ${invoices.amount} and ${invoices.dueDate} < current_date`
+    const overdue = sql`${invoices.issuedAt} is not null and ${invoices.due} > 0 and ${invoices.dueDate} < current_date`
     expect(await demo.db.$count(invoices, overdue)).toBeGreaterThan(0)
+    expect(await demo.db.$count(invoices, sql`${invoices.issuedAt} is null`)).toBeGreaterThan(0)
+    expect(await demo.db.$count(creditNotes)).toBe(1)
+  })
+
+  test('reports by mail of several people, all due after the demonstration begins but one that is paused', async () => {
+    const mails = await demo.db.select().from(reportMails)
+    expect(new Set(mails.map(({ createdBy }) => createdBy)).size).toBeGreaterThan(3)
+    expect(mails.filter(({ nextRunAt }) => nextRunAt === null)).toMatchObject([{ isPaused: true }])
+    expect(mails.filter(({ lastRunAt }) => lastRunAt !== null)).toEqual([])
   })
 
   test('a second start adds nothing', async () => {
@@ -128,7 +141,7 @@ describe('every figure is true', () => {
   test('each invoice is for the fee of its organization, and no more than it was paid', async () => {
     for (const invoice of await demo.db.select().from(invoices)) {
       expect((await feeFor(demo.db, invoice.organizationId, invoice.ctc)).amount).toBe(invoice.amount)
-      expect(invoice.amountPaid <= invoice.amount).toBe(true)
+      expect(invoice.amountPaid <= invoice.total).toBe(true)
     }
   })
 

@@ -2,14 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/domains/users/tables.ts'
 import { atTime, now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
+import { keepAccounts } from './demo/accounts.ts'
 import { makeTeam, settleTeam } from './demo/actors.ts'
 import { makeAgenda } from './demo/agenda.ts'
-import { day, dayOf, nextWorking } from './demo/calendar.ts'
+import { day, nextWorking } from './demo/calendar.ts'
+import { deliverOldMails } from './demo/clientSide.ts'
 import { makeClients, makeEngagements } from './demo/clients.ts'
+import { holdDrives } from './demo/drives.ts'
+import { planInterviews } from './demo/interviews.ts'
+import { followUpSelected } from './demo/joinings.ts'
 import { keepOffice } from './demo/office.ts'
 import { planOpenings } from './demo/openings.ts'
-import { payInvoices } from './demo/payments.ts'
+import { furnishOrganizations } from './demo/organizations.ts'
 import { playHalfYear } from './demo/play.ts'
+import { subscribeToReports } from './demo/reportMails.ts'
+import { keepScreenings } from './demo/screenings.ts'
+import { keepSearches } from './demo/search.ts'
+import { turnBriefs } from './demo/sourcingPoints.ts'
 import { demoDomain } from './demoSignIns.ts'
 import { fillMasters, readMasters } from './fillMasters.ts'
 import { randomFrom } from './random.ts'
@@ -21,8 +30,7 @@ import { randomFrom } from './random.ts'
  */
 export async function fillDemoOnce(db: Db, say: (line: string) => void): Promise<void> {
   if (await holdsPeople(db)) return
-  await db.transaction(async (transaction) => {
-    const part = transaction as unknown as Db
+  await db.transaction(async (part) => {
     await part.execute(sql`select pg_advisory_xact_lock(73190116)`)
     if (!(await holdsPeople(part))) await fill(part, say)
   })
@@ -46,9 +54,18 @@ async function fill(db: Db, say: (line: string) => void): Promise<void> {
   const openings = planOpenings(random, cast, clients, end)
   const play = { db, cast, masters, openings, random, end, agenda: makeAgenda(), travellers: [] }
   await playHalfYear(play, say)
+  await keepScreenings(db)
+  await holdDrives({ db, openings, end })
   await makeEngagements(db, cast, clients, random, end)
+  await furnishOrganizations({ db, cast, clients, masters, end })
   await keepOffice({ db, cast, masters, random, end })
-  await payInvoices(db, cast.of('accounts'), random, dayOf(end))
+  await turnBriefs(db, cast, openings, end)
+  await planInterviews({ db, cast, openings, random: randomFrom(4103), end })
+  await deliverOldMails(db, end)
+  await keepSearches({ db, cast, end })
+  await followUpSelected({ db, cast, end })
+  await keepAccounts({ db, actor: cast.of('accounts'), random, end })
+  await subscribeToReports({ db, cast, end })
   await db
     .update(users)
     .set({ lastSignedInAt: new Date(end - day).toISOString(), updatedAt: sql`updated_at` })

@@ -15,8 +15,7 @@ const named = (names: readonly string[]) => names.map((name) => ({ name }))
  * as it is, since people may have changed it; so this can run at every start, in several processes at once.
  */
 export async function fillMasters(db: Db): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const part = transaction as unknown as Db
+  await db.transaction(async (part) => {
     await part.execute(sql`select pg_advisory_xact_lock(73190115)`)
     const isEmpty = async (table: PgTable) => (await part.select({ one: sql`1` }).from(table).limit(1)).length === 0
     if (await isEmpty(tables.countries)) await part.insert(tables.countries).values([...countries])

@@ -21,8 +21,7 @@ export async function addFirstAdministrator(db: Db, wanted: { email: string; nam
   if (!parsed.success) throw new SettingError(`${Object.values(fieldErrors(parsed.error)).join('. ')}.`)
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (transaction) => {
-    const part = transaction as unknown as Db
+  await db.transaction(async (part) => {
     await part.execute(sql`select pg_advisory_xact_lock(73190117)`)
     await refuseSecond(part)
     await insertAdministrator(part, parsed.data, passwordHash)

@@ -31,12 +31,16 @@ export interface Resume {
   languages: string[]
   dateOfBirth?: string
   gender?: string
+  /** The lines below the name, where they are not phone, e-mail and city one after the other. */
+  contacts?: string[]
+  /** Further personal details, label and value. */
+  details?: [string, string][]
 }
 
 /** How a CV looks: its form, and the words of its headings. */
 export interface CvLayout {
   form: 'single' | 'twoColumns' | 'table'
-  wording: 'plain' | 'formal' | 'traditional'
+  wording: 'plain' | 'formal' | 'traditional' | 'german' | 'french' | 'spanish' | 'hindi'
 }
 
 /** A piece of a section: a line, a point of a list, or a table whose first row is its head. */
@@ -55,7 +59,29 @@ export interface Section {
 const forms: CvLayout['form'][] = ['single', 'single', 'twoColumns', 'table']
 const wordings: CvLayout['wording'][] = ['plain', 'formal', 'traditional']
 
-const headings = {
+interface Words {
+  summary: string
+  skills: string
+  employments: string
+  educations: string
+  languages: string
+  personal: string
+  contact: string
+  /** The label of each personal detail, and what stands after them. */
+  labels: { experience: string; years: string; born: string; gender: string; location: string }
+  /** Where a job goes on. */
+  present: string
+}
+
+const english = {
+  experience: 'Total experience',
+  years: 'years',
+  born: 'Date of birth',
+  gender: 'Gender',
+  location: 'Location',
+}
+
+const headings: Record<CvLayout['wording'], Words> = {
   plain: {
     summary: 'Summary',
     skills: 'Skills',
@@ -64,6 +90,8 @@ const headings = {
     languages: 'Languages',
     personal: 'Personal details',
     contact: 'Contact',
+    labels: english,
+    present: 'Present',
   },
   formal: {
     summary: 'PROFESSIONAL SUMMARY',
@@ -73,6 +101,8 @@ const headings = {
     languages: 'LANGUAGES KNOWN',
     personal: 'PERSONAL INFORMATION',
     contact: 'CONTACT DETAILS',
+    labels: english,
+    present: 'Present',
   },
   traditional: {
     summary: 'Career Objective',
@@ -82,8 +112,72 @@ const headings = {
     languages: 'Linguistic Abilities',
     personal: 'Personal Profile',
     contact: 'Reach me at',
+    labels: english,
+    present: 'Till date',
   },
-} satisfies Record<CvLayout['wording'], Record<string, string>>
+  german: {
+    summary: 'Kurzprofil',
+    skills: 'Kenntnisse',
+    employments: 'Berufserfahrung',
+    educations: 'Ausbildung',
+    languages: 'Sprachkenntnisse',
+    personal: 'Persönliche Daten',
+    contact: 'Kontakt',
+    labels: {
+      experience: 'Gesamterfahrung',
+      years: 'Jahre',
+      born: 'Geburtsdatum',
+      gender: 'Geschlecht',
+      location: 'Wohnort',
+    },
+    present: 'heute',
+  },
+  french: {
+    summary: 'Profil professionnel',
+    skills: 'Compétences techniques',
+    employments: 'Expérience professionnelle',
+    educations: 'Formation',
+    languages: 'Langues',
+    personal: 'Informations personnelles',
+    contact: 'Coordonnées',
+    labels: {
+      experience: 'Expérience totale',
+      years: 'ans',
+      born: 'Date de naissance',
+      gender: 'Sexe',
+      location: 'Ville',
+    },
+    present: 'présent',
+  },
+  spanish: {
+    summary: 'Perfil profesional',
+    skills: 'Habilidades',
+    employments: 'Experiencia laboral',
+    educations: 'Formación académica',
+    languages: 'Idiomas',
+    personal: 'Datos personales',
+    contact: 'Contacto',
+    labels: {
+      experience: 'Experiencia total',
+      years: 'años',
+      born: 'Fecha de nacimiento',
+      gender: 'Sexo',
+      location: 'Ciudad',
+    },
+    present: 'actualidad',
+  },
+  hindi: {
+    summary: 'सारांश',
+    skills: 'कौशल',
+    employments: 'कार्य अनुभव',
+    educations: 'शैक्षणिक योग्यता',
+    languages: 'भाषाएँ',
+    personal: 'व्यक्तिगत विवरण',
+    contact: 'संपर्क',
+    labels: { experience: 'कुल अनुभव', years: 'वर्ष', born: 'जन्म तिथि', gender: 'लिंग', location: 'शहर' },
+    present: 'वर्तमान',
+  },
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -96,7 +190,7 @@ export function pickLayout(random: () => number): CvLayout {
 
 /** Phone, e-mail and city as they stand under the name. */
 export function contactLines(resume: Resume): string[] {
-  return [`${resume.contactCode} ${resume.contactNumber}`, resume.emailId, resume.city]
+  return resume.contacts ?? [`${resume.contactCode} ${resume.contactNumber}`, resume.emailId, resume.city]
 }
 
 /** The words over the contact lines of a two-column CV. */
@@ -124,9 +218,10 @@ function dateText(date: string): string {
   return [day, months[Number(month) - 1], year].filter(Boolean).join(' ')
 }
 
-function periodOf({ from, to }: Employment, layout: CvLayout): string {
-  const present = layout.wording === 'traditional' ? 'Till date' : 'Present'
-  return `${dateText(from)} – ${to ? dateText(to) : present}`
+function periodOf({ from, to }: Employment, { wording }: CvLayout): string {
+  const isEnglish = headings[wording].labels === english
+  const text = (date: string) => (isEnglish ? dateText(date) : date.split('-').reverse().join('/'))
+  return `${text(from)} – ${to ? text(to) : headings[wording].present}`
 }
 
 function joined(words: string[]): Block[] {
@@ -163,10 +258,13 @@ function educationBlocks(educations: Education[], layout: CvLayout): Block[] {
 }
 
 function personalBlocks(resume: Resume, layout: CvLayout): Block[] {
-  const details: [string, string][] = [['Total experience', `${resume.totalExperience} years`]]
-  if (resume.dateOfBirth) details.push(['Date of birth', dateText(resume.dateOfBirth)])
-  if (resume.gender) details.push(['Gender', resume.gender])
-  details.push(['Location', resume.city])
+  const { labels } = headings[layout.wording]
+  const details: [string, string][] = []
+  if (resume.totalExperience) details.push([labels.experience, `${resume.totalExperience} ${labels.years}`])
+  if (resume.dateOfBirth) details.push([labels.born, dateText(resume.dateOfBirth)])
+  if (resume.gender) details.push([labels.gender, resume.gender])
+  if (resume.city) details.push([labels.location, resume.city])
+  details.push(...(resume.details ?? []))
   if (layout.form === 'table') return [{ kind: 'table', rows: [['Particulars', 'Details'], ...details] }]
   return details.map(([label, value]) => ({ kind: 'line', text: `${label}: ${value}` }))
 }

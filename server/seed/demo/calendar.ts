@@ -1,11 +1,12 @@
-/** Milliseconds of an hour and of a day. */
+/** Milliseconds of an hour. */
 export const hour = 3_600_000
+
+/** Milliseconds of a day. */
 export const day = 24 * hour
 
 const indiaOffset = 5.5 * hour
 const opens = 9.5 * hour
 const closes = 18.5 * hour
-const workday = closes - opens
 
 const timeOfDay = (at: number) => (at + indiaOffset) % day
 const midnight = (at: number) => at - timeOfDay(at)
@@ -49,6 +50,3 @@ export function interviewTime(at: number): number {
 
 /** The day (YYYY-MM-DD) of an instant in India. */
 export const dayOf = (at: number) => new Date(at + indiaOffset).toISOString().slice(0, 10)
-
-/** The hours of work in a day. */
-export const hoursOfWork = workday / hour

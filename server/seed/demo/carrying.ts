@@ -17,8 +17,8 @@ const carrying: Record<Carried, Carrying> = {
   rejectionReason: (_stage, { random }, to) => ({ rejectionReasonId: random.pick(rejectionReasonsFor(to)).id }),
   reason: (_stage, { random }) => ({ reason: random.pick(reasons) }),
   interview: interviewFor,
-  offer: (_stage, { random, expectedCtc }, _to, at) => ({
-    offeredCtc: Math.round((expectedCtc * (0.94 + random.next() * 0.1)) / (lakh / 10)) * (lakh / 10),
+  offer: (_stage, { random, expectedCtc, id }, _to, at) => ({
+    ...brokenUp(Math.round((expectedCtc * (0.94 + random.next() * 0.1)) / (lakh / 10)) * (lakh / 10), id),
     offeredOn: dayOf(at),
     expectedJoiningOn: dayOf(joiningDay(random, at)),
   }),
@@ -29,6 +29,12 @@ const carrying: Record<Carried, Carrying> = {
     backedOutOn: dayOf(at),
   }),
   lastWorkingDay: (_stage, _traveller, _to, at) => ({ lastWorkingDay: dayOf(at) }),
+}
+
+/** Most offers have a variable part, some a joining bonus. */
+function brokenUp(offeredCtc: number, id: number): AnyCarried {
+  const variableCtc = id % 4 ? Math.round(offeredCtc / lakh) * (lakh / 10) : 0
+  return { offeredCtc, fixedCtc: offeredCtc - variableCtc, variableCtc, joiningBonus: id % 5 ? null : 50_000_00 }
 }
 
 const reasons = [

@@ -1,13 +1,9 @@
 import { desc } from 'drizzle-orm'
-import type { SalaryBand } from '#contract/domains/organizations/model.ts'
+import type { SalaryBand } from '#contract/domains/organizations/terms.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import {
-  addEngagement,
-  addOrganization,
-  closeEngagement,
-  editBilling,
-  editRules,
-} from '#server/domains/organizations/commands.ts'
+import { editBilling, editRules, editSalaryBands } from '#server/domains/organizations/billing.ts'
+import { addOrganization } from '#server/domains/organizations/commands.ts'
+import { addEngagement, closeEngagement } from '#server/domains/organizations/engagements.ts'
 import { organizationEngagements } from '#server/domains/organizations/tables.ts'
 import { organizationTeam } from '#server/domains/positions/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
@@ -103,16 +99,18 @@ type Terms = { days: number; flat?: boolean }
 async function setTerms(db: Db, cast: Cast, { id, version, term }: { id: number; version: number; term: Terms }) {
   const billed = await editBilling(db, cast.of('accounts'), {
     ...{ id, version },
-    gstNumber: `27AAACS${1000 + id * 7}K1Z5`,
+    gstNumber: `${id % 3 ? 27 : 29}AAACS${1000 + id * 7}K1Z5`,
     feePercent: term.flat ? null : 8.33,
     flatFee: term.flat ? 60_000 * rupee : null,
     paymentTermsDays: term.days,
     replacementPeriodDays: 90,
-    salaryBands: term.flat ? [] : bands,
   })
+  const banded = term.flat
+    ? billed
+    : await editSalaryBands(db, cast.of('accounts'), { id, version: billed.version, salaryBands: bands })
   // One client learns who a candidate is earlier than the others.
   if (term.days === 60) {
-    const asked = { id, version: billed.version, coolingPeriodDays: 120, revealStatusId: 11 as const }
+    const asked = { id, version: banded.version, coolingPeriodDays: 120, revealStatusId: 11 as const }
     await editRules(db, cast.of('admin'), asked)
   }
 }
@@ -139,5 +137,5 @@ export async function makeEngagements(db: Db, cast: Cast, clients: DemoClient[],
 
 async function closeLast(db: Db, cast: Cast, userId: number): Promise<void> {
   const [last] = await db.select().from(organizationEngagements).orderBy(desc(organizationEngagements.id)).limit(1)
-  if (last) await closeEngagement(db, cast.by(userId), last.id)
+  if (last) await closeEngagement(db, cast.by(userId), { id: last.id })
 }

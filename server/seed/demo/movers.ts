@@ -28,7 +28,8 @@ export function moverOf(cast: Cast, traveller: Traveller, { by }: Move): Actor {
 
 /** Only who sat in the interview judges as an interviewer. */
 function interviewerOf({ opening, interview }: Traveller, by: Move['by']): Actor | undefined {
-  return interview && Array.isArray(by) && by.includes(roles.interviewer) ? opening.interviewers[0] : undefined
+  if (!interview || !Array.isArray(by) || !by.includes(roles.interviewer)) return undefined
+  return opening.interviewers.find(({ userId }) => interview.interviewerIds.includes(userId))
 }
 
 /** Whether it is rather the client who decides than the firm on its behalf. */

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { checklistDocuments } from '#contract/vocab/documentTypes.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
 import { roles } from '#contract/vocab/roles.ts'
+import { proficiencyLevels, skillNeeds } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { setAllocations } from '#server/domains/positions/allocations.ts'
 import { addPosition, changeStatus } from '#server/domains/positions/commands.ts'
@@ -19,6 +21,7 @@ import type { Cast } from './actors.ts'
 import { day, dayOf, hour, nextWorking } from './calendar.ts'
 import type { DemoClient } from './clients.ts'
 import { jobDescription } from './jobDescription.ts'
+import { briefOpening } from './sourcingPoints.ts'
 
 const lakh = 10_000_000
 
@@ -161,6 +164,7 @@ export async function makeOpening(db: Db, cast: Cast, masters: Masters, opening:
     addPosition(db, actor, formOf(opening, masters, random)),
   )
   opening.id = positionId
+  await briefOpening(db, cast, masters, opening)
   await atTime(new Date(receivedAt + hour), () =>
     setAllocations(db, cast.of('vp'), { positionId, version, recruiters: allocationsOf(opening) }),
   )
@@ -176,10 +180,10 @@ export async function makeOpening(db: Db, cast: Cast, masters: Masters, opening:
 }
 
 function allocationsOf({ recruiters, backup }: DemoOpening) {
-  const one = { allocatedHours: 2, dailyCvTarget: 1 }
+  const one = { allocatedHours: 1, dailyCvTarget: 1 }
   return [
     ...recruiters.map(({ userId }) => ({ userId, isBackup: false, ...one })),
-    { userId: backup.userId, isBackup: true, allocatedHours: 1, dailyCvTarget: 0 },
+    { userId: backup.userId, isBackup: true, allocatedHours: 0, dailyCvTarget: 0 },
   ]
 }
 
@@ -187,6 +191,7 @@ function formOf(opening: DemoOpening, masters: Masters, random: Random) {
   const { title, client, receivedAt, totalOpenings, agency } = opening
   const softSkills = masters.skills.filter(({ category }) => category === softSkillCategory)
   const isIt = title.vertical === verticals.it
+  const wanted = title.skills.map((name) => idOfName(masters.skills, name))
   return {
     organizationId: client.id,
     clientPositionName: title.title,
@@ -202,7 +207,18 @@ function formOf(opening: DemoOpening, masters: Masters, random: Random) {
     ...{ minCtc: title.ctc[0] * lakh, maxCtc: title.ctc[1] * lakh },
     cityIds: [idOfName(masters.cities, opening.city)],
     courseIds: [idOfName(masters.courses, isIt ? 'B.Tech' : 'MBA'), idOfName(masters.courses, isIt ? 'MCA' : 'B.Com')],
-    skillIds: title.skills.map((name) => idOfName(masters.skills, name)),
+    skillIds: wanted,
+    skillNeeds: wanted.map((skillId, index) => ({
+      skillId,
+      need: index < 2 ? skillNeeds.mandatory : skillNeeds.optional,
+      proficiency: index < 2 ? proficiencyLevels.advanced : proficiencyLevels.intermediate,
+    })),
+    checklist: [
+      checklistDocuments.identityProof,
+      checklistDocuments.panCard,
+      checklistDocuments.payslips,
+      checklistDocuments.relievingLetter,
+    ],
     softSkillIds: random.some(softSkills, 2).map(({ id }) => id),
     description: `${client.seed.name} looks for a ${title.title} in ${opening.city}. Must have: ${title.skills.slice(0, 3).join(', ')}.`,
     clientHrId: opening.clientHr?.userId ?? null,

@@ -89,11 +89,7 @@ interface Facts {
 }
 
 function formOf(random: Random, { title, masters, resume, experience, firstName, lastName }: Facts): Profile['form'] {
-  const [low, high] = title.ctc
-  const [least, most] = title.experience
-  const share = Math.min(1, Math.max(0, (experience - least) / (most - least || 1)))
-  const currentCtc =
-    Math.round((low * 0.8 + (high * 0.95 - low * 0.8) * share) * (0.9 + random.next() * 0.2) * 10) * (lakh / 10)
+  const currentCtc = ctcFor(random, title, experience)
   const [education] = resume.educations
   const courseId = idOfName(masters.courses, education?.course ?? 'B.Tech')
   const specialization = masters.specializations.find(
@@ -130,6 +126,13 @@ function formOf(random: Random, { title, masters, resume, experience, firstName,
     rating: random.whole(2, 5),
     notes: random.chance(0.2) ? random.pick(notes) : null,
   }
+}
+
+/** What somebody of that experience earns in such a position, give or take a tenth. */
+function ctcFor(random: Random, { ctc: [low, high], experience: [least, most] }: PositionTitleSeed, years: number) {
+  const share = Math.min(1, Math.max(0, (years - least) / (most - least || 1)))
+  const lakhs = (low * 0.8 + (high * 0.95 - low * 0.8) * share) * (0.9 + random.next() * 0.2)
+  return Math.round(lakhs * 10) * (lakh / 10)
 }
 
 const notes = [

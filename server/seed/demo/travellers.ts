@@ -14,6 +14,7 @@ import type { Cast } from './actors.ts'
 import type { Agenda } from './agenda.ts'
 import { day, hour, nextWorking } from './calendar.ts'
 import { carriedFor } from './carrying.ts'
+import { freeInterviewers, judge, verdictTo } from './interviews.ts'
 import { moverOf } from './movers.ts'
 import type { DemoOpening } from './openings.ts'
 import type { TimedStep } from './routes.ts'
@@ -41,7 +42,7 @@ export interface Traveller {
   heldFrom: StatusId[]
   /** Rounds of interviews so far. */
   round: number
-  interview: { startsAt: number; endsAt: number } | null
+  interview: { startsAt: number; endsAt: number; interviewerIds: readonly number[] } | null
   /** When the person is expected to join. */
   joinsAt: number | null
   /** The rest of a way that is written down; without one chance decides. */
@@ -119,9 +120,19 @@ async function moveAs(
   at: number,
 ): Promise<void> {
   const before = traveller.statusId
-  const { version } = await atTime(new Date(at), () =>
-    moveApplication(stage.db, actor, { applicationId: traveller.id, version: traveller.version, ...asked }),
-  )
+  if (asked.startsAt) {
+    const { interviewerIds, startsAt, durationMinutes } = asked
+    asked.interviewerIds = await freeInterviewers(
+      stage.db,
+      interviewerIds,
+      traveller.opening,
+      startsAt,
+      durationMinutes ?? 60,
+    )
+  }
+  const verdict = verdictTo(before, asked.toStatusId)
+  const judged = verdict && (await judge({ ...stage, ...judgedOf(traveller), ...asked, verdict, at }))
+  const version = judged ?? (await moved(stage, traveller, actor, asked, at))
   Object.assign(traveller, { version, statusId: asked.toStatusId, since: at })
   if (asked.toStatusId === s.candidateOnHold) traveller.heldFrom = [...traveller.heldFrom, before]
   else if (before === s.candidateOnHold) traveller.heldFrom = traveller.heldFrom.slice(0, -1)
@@ -131,11 +142,29 @@ async function moveAs(
   }
   if (asked.startsAt) {
     const startsAt = Date.parse(asked.startsAt)
-    traveller.interview = { startsAt, endsAt: startsAt + (asked.durationMinutes ?? 60) * 60_000 }
+    const endsAt = startsAt + (asked.durationMinutes ?? 60) * 60_000
+    traveller.interview = { startsAt, endsAt, interviewerIds: asked.interviewerIds ?? [] }
     if (asked.toStatusId === s.interviewScheduled) traveller.round += 1
   }
   if (asked.expectedJoiningOn) traveller.joinsAt = Date.parse(`${asked.expectedJoiningOn}T10:00:00+05:30`)
   if (asked.startsAt || asked.toStatusId === s.sentToClient) awaitTime(stage, traveller, at)
+}
+
+const judgedOf = ({ id: applicationId, opening, random }: Traveller) => ({
+  applicationId,
+  positionId: opening.id,
+  random,
+})
+
+async function moved(
+  stage: Stage,
+  traveller: Traveller,
+  actor: Actor,
+  asked: Omit<MoveInput, 'applicationId' | 'version'>,
+  at: number,
+): Promise<number> {
+  const wished = { applicationId: traveller.id, version: traveller.version, ...asked }
+  return (await atTime(new Date(at), () => moveApplication(stage.db, actor, wished))).version
 }
 
 /** Lets time do its part when it is due, though not before `at`. */

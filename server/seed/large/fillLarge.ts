@@ -6,7 +6,8 @@ import { addApplication, type Ids, type Outcome } from './history.ts'
 import { makeOpenings, type Opening } from './openings.ts'
 import { candidateRow, cvRows, makeCvParts, makePerson } from './people.ts'
 import { countsFor, hour, type LargePlan } from './plan.ts'
-import { type Firm, writeOrganizations, writePositions, writeStaff } from './rareTables.ts'
+import { type Firm, writeEngagements, writeOrganizations, writePositions, writeStaff } from './rareTables.ts'
+import { keyRows, namesFrom, searchRow } from './searchRows.ts'
 import { drainAll, finishAll, openSinks, type Sinks } from './sinks.ts'
 import { makeStaff } from './staff.ts'
 import { withoutIndexes } from './withoutIndexes.ts'
@@ -20,6 +21,7 @@ export async function fillLarge(url: string, plan: LargePlan, say: (line: string
   await withoutIndexes(url, async () => {
     await writeStaff(url, firm)
     await writeOrganizations(url, firm)
+    await writeEngagements(url, firm)
     const sinks = await openSinks(url)
     await writeCandidates(sinks, plan, firm, say)
     await finishAll(sinks)
@@ -42,6 +44,7 @@ async function makeFirm(url: string, { candidates, seed, today }: LargePlan): Pr
 
 async function writeCandidates(sinks: Sinks, plan: LargePlan, firm: Firm, say: (line: string) => void): Promise<void> {
   const ids: Ids = { application: 1, event: 1, interview: 1, offer: 1, joining: 1, invoice: 1 }
+  const names = namesFrom(firm.masters)
   const parts = makeCvParts(plan.seed + 2, firm.masters)
   for (let id = 1; id <= plan.candidates; id++) {
     const random = randomFrom(plan.seed * 1_000_003 + id)
@@ -59,10 +62,13 @@ async function writeCandidates(sinks: Sinks, plan: LargePlan, firm: Firm, say: (
     }
     const uploadedBy = random.pick(opening.recruiterIds)
     const facts = { masters, opening, outcome, createdAt: startsAt - random.whole(1, 48) * hour, uploadedBy }
-    sinks.candidates.add(candidateRow(random, person, facts))
+    const row = candidateRow(random, person, facts)
+    sinks.candidates.add(row)
     const { file, cv } = cvRows(random, person, parts, facts)
     sinks.files.add(file)
     sinks.cvs.add(cv)
+    sinks.search.add(searchRow(row, cv.text, names))
+    for (const key of keyRows(row, cv.text)) sinks.keys.add(key)
     await drainAll(sinks)
     if (id % 100_000 === 0) say(`${id} of ${plan.candidates} candidates`)
   }

@@ -1,3 +1,4 @@
+import { workspaceTimeZone } from '#contract/kit/timeZone.ts'
 import { interviewModes, interviewStates } from '#contract/vocab/interviews.ts'
 import { findMove } from '#contract/vocab/moves.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
@@ -54,33 +55,28 @@ export interface Outcome {
   since: number
 }
 
-/** Writes one application with everything that happened to it until `end`, by the table of moves. */
-export function addApplication(
-  random: Random,
-  { sinks, ids }: { sinks: Sinks; ids: Ids },
-  asked: { candidateId: number; opening: Opening; startsAt: number; end: number; expectedCtc: number },
-): Outcome {
-  const { opening, startsAt, end } = asked
-  const journey: Journey = {
-    random,
-    sinks,
-    ids,
-    opening,
-    id: ids.application++,
-    recruiterId: random.pick(opening.recruiterIds),
-    statusId: s.open,
-    since: startsAt,
-    heldFrom: [],
-    entered: new Set(),
-    qcId: null,
-    stage: 0,
-    sentToClientAt: null,
-    isRevealed: false,
-    expectedCtc: asked.expectedCtc,
-    interview: null,
-    offer: null,
-    joining: null,
+interface Asked {
+  candidateId: number
+  opening: Opening
+  startsAt: number
+  end: number
+  expectedCtc: number
+}
+
+function beginJourney(random: Random, { sinks, ids }: { sinks: Sinks; ids: Ids }, asked: Asked): Journey {
+  const { opening, startsAt, expectedCtc } = asked
+  return {
+    ...{ random, sinks, ids, opening, expectedCtc },
+    ...{ id: ids.application++, recruiterId: random.pick(opening.recruiterIds), qcId: null },
+    ...{ statusId: s.open, since: startsAt, heldFrom: [], entered: new Set(), stage: 0 },
+    ...{ sentToClientAt: null, isRevealed: false, interview: null, offer: null, joining: null },
   }
+}
+
+/** Writes one application with everything that happened to it until `end`, by the table of moves. */
+export function addApplication(random: Random, { sinks, ids }: { sinks: Sinks; ids: Ids }, asked: Asked): Outcome {
+  const { opening, startsAt, end } = asked
+  const journey = beginJourney(random, { sinks, ids }, asked)
   addEvent(journey, null, s.open, startsAt)
   walk(journey, Math.min(end, opening.stopsAt ?? end))
   stopWithPosition(journey)
@@ -214,7 +210,7 @@ function addInterview(journey: Journey, state: (typeof interviewStates.ids)[numb
     stageId: opening.firstStageId + Math.max(journey.stage - 1, 0),
     startsAt: isoOf(interview.startsAt),
     endsAt: isoOf(interview.startsAt + hour),
-    timeZone: 'Asia/Kolkata',
+    timeZone: workspaceTimeZone,
     mode: random.pick(interviewModes.ids),
     interviewerIds: opening.interviewerIds,
     previousInterviewId: interview.previousId,

@@ -1,5 +1,6 @@
-import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { daysAfter, percentOf } from '#server/domains/accounts/commands.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
+import { gst, paymentStatuses } from '#contract/vocab/payments.ts'
+import { percentOf } from '#server/domains/accounts/amounts.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Opening } from './openings.ts'
 import { dayOf, stamped } from './plan.ts'
@@ -24,7 +25,7 @@ export function addInvoice(
   { joinedOn, end }: { joinedOn: string; end: number },
 ): void {
   const amount = percentOf(expectedCtc, feePercent)
-  const dueDate = daysAfter(joinedOn, paymentTermsDays)
+  const dueDate = daysLater(joinedOn, paymentTermsDays)
   const isPaid = dueDate < dayOf(end) && random.chance(0.8)
   const isPartly = !isPaid && random.chance(0.2)
   const invoice = ids.invoice++
@@ -38,7 +39,10 @@ export function addInvoice(
     ctc: expectedCtc,
     feePercent,
     amount,
-    amountPaid: isPaid ? amount : isPartly ? Math.floor(amount / 2) : 0,
+    igst: percentOf(amount, gst.percent),
+    amountPaid: isPaid ? amount + percentOf(amount, gst.percent) : isPartly ? Math.floor(amount / 2) : 0,
+    issuedAt: new Date(since).toISOString(),
+    issuedBy: opening.spocId,
     paymentStatus: isPaid ? paymentStatuses.paid : isPartly ? paymentStatuses.partlyPaid : paymentStatuses.pending,
     ...stamped(since, opening.spocId),
   })

@@ -22,7 +22,10 @@ export type Counts = ReturnType<typeof countsFor>
 /** The days over which the history stretches. */
 export const historyDays = 400
 
+/** Milliseconds of an hour. */
 export const hour = 3_600_000
+
+/** Milliseconds of a day. */
 export const day = 24 * hour
 
 /** An instant as it is stored. */

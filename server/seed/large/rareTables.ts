@@ -46,7 +46,7 @@ export async function writeStaff(url: string, { staff, end }: Firm): Promise<voi
   await held.finish()
 }
 
-/** Organizations with their salary bands, meetings and follow-ups. */
+/** Organizations with their salary bands. */
 export async function writeOrganizations(url: string, { counts, staff, masters, end }: Firm): Promise<void> {
   const random = randomFrom(7)
   const spocs = staff.filter(({ role }) => role === 'SPOC')
@@ -57,9 +57,6 @@ export async function writeOrganizations(url: string, { counts, staff, masters, 
     ...(['paymentTermsDays', ...stampKeys] as const),
   ])
   const bands = await copyInto(url, salaryBands, ['organizationId', 'fromCtc', 'toCtc', 'feePercent'])
-  const engagements = await copyInto(url, organizationEngagements, [
-    ...(['organizationId', 'kind', 'at', 'subject', 'userId', 'doneAt', ...stampKeys] as const),
-  ])
   for (let id = 1; id <= counts.organizations; id++) {
     const organizationType = typeOfOrganization(id, counts.organizations)
     const seed = random.pick(organizationSeeds)
@@ -84,20 +81,32 @@ export async function writeOrganizations(url: string, { counts, staff, masters, 
       ...stamped(end - (historyDays - (id / counts.organizations) * historyDays * 0.5) * day, 1),
     })
     if (isClient) bands.add({ organizationId: id, fromCtc: 0, toCtc: null, feePercent })
-    for (let count = 0; count < 3; count++) {
-      const at = end + random.whole(-60, 20) * day
-      engagements.add({
-        organizationId: id,
-        kind: count % 2 ? 'meeting' : 'followUp',
-        at: isoOf(at),
-        subject: 'Talk about open positions',
-        userId: frontendSpocId ?? 1,
-        doneAt: at < end ? isoOf(at) : null,
-        ...stamped(at - 5 * day, frontendSpocId ?? 1),
-      })
-    }
   }
-  for (const sink of [rows, bands, engagements]) await sink.finish()
+  await rows.finish()
+  await bands.finish()
+}
+
+/** Meetings and follow-ups, some of them still ahead. */
+export async function writeEngagements(url: string, { counts, staff, end }: Firm): Promise<void> {
+  const random = randomFrom(6)
+  const spocs = staff.filter(({ role }) => role === 'SPOC')
+  const rows = await copyInto(url, organizationEngagements, [
+    ...(['organizationId', 'kind', 'at', 'subject', 'userId', 'doneAt', ...stampKeys] as const),
+  ])
+  for (let count = 0; count < counts.organizations * 3; count++) {
+    const at = end + random.whole(-60, 20) * day
+    const userId = random.pick(spocs).id
+    rows.add({
+      organizationId: (count % counts.organizations) + 1,
+      kind: count % 2 ? 'meeting' : 'followUp',
+      at: isoOf(at),
+      subject: 'Talk about open positions',
+      userId,
+      doneAt: at < end ? isoOf(at) : null,
+      ...stamped(at - 5 * day, userId),
+    })
+  }
+  await rows.finish()
 }
 
 /** Positions with their stages and allocations; written last, since openings fall with joinings. */

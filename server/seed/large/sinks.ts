@@ -1,8 +1,10 @@
 import { invoices } from '#server/domains/accounts/tables.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
+import { candidateKeys as recognised } from '#server/domains/duplicates/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { joinings, offers } from '#server/domains/offers/tables.ts'
+import { candidateSearch } from '#server/domains/search/tables.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { type CopyInto, copyInto } from './copyInto.ts'
 import { stampKeys } from './plan.ts'
@@ -15,6 +17,11 @@ export async function openSinks(url: string) {
       ...(['id', 'candidateId', 'versionNumber', 'fileId', 'fileName', 'fileType', 'sha256', 'text'] as const),
       ...(['createdAt', 'createdBy'] as const),
     ]),
+    search: await copyInto(url, candidateSearch, [
+      ...(['candidateId', 'words', 'totalExperience', 'currentCtc', 'expectedCtc', 'noticeDays', 'rating'] as const),
+      ...(['addedOn', 'indexedAt'] as const),
+    ]),
+    keys: await copyInto(url, recognised, ['candidateId', 'kind', 'key']),
     files: await copyInto(url, storedFiles, [
       ...(['id', 'key', 'fileName', 'contentType', 'size', 'sha256', 'createdAt', 'createdBy'] as const),
     ]),
@@ -39,7 +46,16 @@ export async function openSinks(url: string) {
     ]),
     invoices: await copyInto(url, invoices, [
       ...(['id', 'invoiceNumber', 'applicationId', 'organizationId', 'invoiceDate', 'dueDate', 'ctc'] as const),
-      ...(['feePercent', 'amount', 'amountPaid', 'paymentStatus', ...stampKeys] as const),
+      ...([
+        'feePercent',
+        'amount',
+        'igst',
+        'amountPaid',
+        'paymentStatus',
+        'issuedAt',
+        'issuedBy',
+        ...stampKeys,
+      ] as const),
     ]),
   }
 }
