@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
-import { choose, openSite, type Site, signIn } from './site.ts'
+import { move, openApplication, schedule } from './applications.ts'
+import { resume } from './resume.ts'
+import { choose, dayFromNow, openSite, pickTomorrow, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -10,23 +12,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
-
-const resume = {
-  fullName: 'Meera Nair',
-  headline: 'Java Developer',
-  emailId: 'meera.nair@mail.example',
-  contactCode: '+91',
-  contactNumber: '9812345670',
-  city: 'Pune',
-  totalExperience: 5,
-  summary: 'Java Developer with five years of experience.',
-  skills: ['Java', 'Spring Boot'],
-  employments: [
-    { employer: 'Quilon Softech', designation: 'Java Developer', from: '2021-04', points: ['Built services'] },
-  ],
-  educations: [{ course: 'B.Tech', specialization: 'Computer Science', university: 'Pune', year: 2020 }],
-  languages: ['English'],
-}
 
 async function firm() {
   const { make, passwordHash } = site
@@ -45,30 +30,6 @@ async function firm() {
     currentOpenings: 2,
   })
   return { client, recruiter, qc, spoc, clientHr, position }
-}
-
-/** Opens the candidate's page and the drawer of the one position it is on. */
-async function openApplication(page: Page, name: string | RegExp): Promise<void> {
-  const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
-  if (await drawer.isVisible()) await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'Candidates' }).first().click()
-  await page.getByRole('link', { name }).first().click()
-  await page.getByRole('tab', { name: /Positions/ }).click()
-  await page.getByRole('link', { name }).first().click()
-  await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
-}
-
-/** Moves the application of the open drawer. */
-async function move(page: Page, status: string, fill?: () => Promise<void>): Promise<void> {
-  const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
-  await drawer.getByRole('button', { name: 'Move to' }).click()
-  await page.getByRole('menuitem', { name: status, exact: true }).click()
-  if (fill) {
-    await fill()
-    await page.getByRole('dialog').last().getByRole('button', { name: status, exact: true }).click()
-  }
-  await page.getByText(`Moved to ${status}`).first().waitFor()
 }
 
 test('a recruiter finds a candidate, who joins the client, and the firm’s figures and invoice show it', async () => {
@@ -103,7 +64,7 @@ test('a recruiter finds a candidate, who joins the client, and the firm’s figu
   await move(clientHr, 'CV Shortlisted')
 
   await openApplication(recruiter, 'Meera Nair')
-  await move(recruiter, 'Interview Scheduled', () => fillInterview(recruiter))
+  await schedule(recruiter, 'Interview Scheduled', () => fillInterview(recruiter))
 
   await openApplication(clientHr, 'M. N.')
   await move(clientHr, 'Interview Conducted')
@@ -162,17 +123,13 @@ async function putOnPosition(page: Page, name: string): Promise<void> {
 async function fillInterview(page: Page): Promise<void> {
   await choose(page, 'Interview stage', 'L1')
   await choose(page, 'Mode of interview', 'Video')
-  await page.getByLabel('Starts').first().click()
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  const label = tomorrow.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  await page.getByRole('button', { name: label, exact: true }).click()
+  await pickTomorrow(page, 'Starts')
   await page.getByLabel('Comment').click()
 }
 
 async function fillOffer(page: Page): Promise<void> {
   await page.getByLabel('Offered CTC').fill('12')
-  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
-  await page.getByLabel('Expected date of joining').fill(later)
+  await page.getByLabel('Expected date of joining').fill(dayFromNow(30))
   await page.keyboard.press('Tab')
 }
 

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 import type { StartingPoint } from '#server/test/databases.ts'
 import { type Served, serveBuilt } from '#server/test/served.ts'
+import { followRequests } from './walk.ts'
 
 /** The password of everybody who signs in here. */
 export const password = 'Demo@1234'
@@ -32,7 +35,8 @@ export async function openSite(from?: StartingPoint): Promise<Site> {
   const sitDown: Site['sitDown'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    followRequests(page)
+    page.setDefaultTimeout(60_000)
     return page
   }
   const close = async () => {
@@ -59,3 +63,41 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   await page.getByRole('option', { name: text }).first().click()
   await field.blur()
 }
+
+/** Opens one of the screens that stand below the person's own address. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url())
+  await page.goto(`${origin}${pathname.split('/').slice(0, 4).join('/')}${path}`)
+}
+
+/** How far the page scrolls sideways; 0 is as it should be. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** A new person of a role, who sits down and signs in. */
+export async function arrive(site: Site, role: Role, values: Partial<Parameters<Site['make']['user']>[0]> = {}) {
+  const { make, passwordHash } = site
+  const user = await make.user({ role, passwordHash, ...values })
+  const page = await site.sitDown()
+  await signIn(page, site, user.email)
+  return { user, page }
+}
+
+/** Opens a list by its entry in the side menu. */
+export async function openMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** Picks tomorrow in a field for a moment. */
+export async function pickTomorrow(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label).first().click()
+  const tomorrow = new Date(daysLater(dayIn(), 1))
+  const shown = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const name = tomorrow.toLocaleDateString('en-GB', shown)
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** A day as people type it, so many of the firm's days from today. */
+export const dayFromNow = (days: number) => daysLater(dayIn(), days).split('-').reverse().join('-')

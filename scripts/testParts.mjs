@@ -39,21 +39,36 @@ async function checkPart(name, check) {
   return failed(name)
 }
 
-/** @param {'pglite' | 'postgres'} database */
-async function serverPart(database) {
-  const { url, reason } = database === 'postgres' ? await postgresOnce() : { url: '', reason: '' }
-  if (reason) return skipped(reason)
-  return runTests(`server-${database}`, { workers, env: { TEST_DATABASE_URL: url } })
+/** @typedef {'pglite' | 'postgres'} Database */
+
+/**
+ * Runs the tests of one side on one database. Those that take minutes run on PostgreSQL alone where there is one.
+ * @param {'server' | 'e2e'} side
+ * @param {Database} database
+ * @param {{ workers: number, env?: NodeJS.ProcessEnv }} options
+ */
+async function runOn(side, database, { workers, env }) {
+  const { url, reason } = await postgresOnce()
+  if (database === 'postgres' && reason) return skipped(reason)
+  if (database === 'postgres' || reason) {
+    return runTests(`${side}-${database}`, { workers, env: { ...env, TEST_DATABASE_URL: url } })
+  }
+  const result = await runTests(`${side}-${database}`, { workers, env: { ...env, TEST_EXHAUSTIVE_ON: 'postgres' } })
+  return {
+    ...result,
+    skipped: [...result.skipped, 'what fills the demo data or walks through everything: it runs on PostgreSQL'],
+  }
 }
 
-/** @param {'pglite' | 'postgres'} database */
+/** @param {Database} database */
+const serverPart = (database) => runOn('server', database, { workers })
+
+/** @param {Database} database */
 async function browserPart(database) {
-  const { url, reason } = database === 'postgres' ? await postgresOnce() : { url: '', reason: '' }
+  const { path, reason } = await browserOnce()
   if (reason) return skipped(reason)
-  const { path, reason: noBrowser } = await browserOnce()
-  if (noBrowser) return skipped(noBrowser)
   if (!(await prepare({ toBuild: true }))) return failed('the application could not be built')
-  return runTests(`e2e-${database}`, { workers: 1, env: { TEST_DATABASE_URL: url, CHROME_PATH: path } })
+  return runOn('e2e', database, { workers: 1, env: { CHROME_PATH: path } })
 }
 
 /** @type {Part[]} */

@@ -92,7 +92,7 @@ async function positionsOf({ make, db }: World, clientId: number, internalId: nu
   await db.update(positions).set({ currentOpenings: positions.totalOpenings })
   for (const { id } of made) {
     await make.allocate(id, one.recruiter.id)
-    await make.allocate(id, one.backup.id, true)
+    await make.allocate(id, one.backup.id, { isBackup: true })
   }
   return made.map(({ id }) => id)
 }

@@ -206,7 +206,7 @@ function movePosition(firm: Firm, one: Step, earlier: Map<number, Snapshot[]>): 
 /** Runs a command in its transaction; false where it is refused. A defect is thrown. */
 async function attempted(db: Db, work: (part: Db) => Promise<unknown>): Promise<boolean> {
   try {
-    await db.transaction(async (part) => work(part as unknown as Db))
+    await db.transaction(work)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -57,9 +57,11 @@ function readMail(raw: string, to: string): Received {
   const [head = ''] = raw.split('\r\n\r\n')
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
-  const boundary = /boundary="([^"]+)"/.exec(head)?.[1]
-  const parts = boundary ? raw.split(`--${boundary}`).slice(1, -1) : []
-  const part = (type: string) => decoded(parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '')
+  // Parts can hold parts: a text beside an attachment stands in one of its own.
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`)
+  const parts = boundaries.reduce((all, boundary) => all.flatMap((one) => one.split(boundary)), [raw]).slice(1)
+  const part = (type: string) =>
+    decoded(parts.find((one) => one.split('\r\n\r\n')[0]?.includes(`Content-Type: ${type}`)) ?? '')
   return {
     to,
     subject: header('Subject'),

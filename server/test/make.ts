@@ -1,21 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { daysLater, instantOf } from '#contract/kit/wallTime.ts'
 import { type Role, roles, userTypeOf } from '#contract/vocab/roles.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { interviewStages as stageNames } from '#contract/vocab/trackers.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { interviewSlots, interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
-import { nowIso, today } from '#server/kit/clock.ts'
+import { atTime, nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
+
+/** A status, the instant at which it was entered, and what was said about it. */
+type Entry = readonly [to: StatusId, at: string, said?: { reason?: string; comment?: string }]
 
 function one<Row>(rows: Row[]): Row {
   const [row] = rows
   if (!row) throw new Error('nothing was made')
   return row
+}
+
+function spanOn(day: string, hour: number) {
+  const startsAt = instantOf(`${day} ${String(hour).padStart(2, '0')}:00`, workspaceTimeZone)
+  return { startsAt, endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString() }
 }
 
 /**
@@ -92,8 +103,8 @@ export function makers(db: Db) {
     return row
   }
 
-  const allocate = (positionId: number, userId: number, isBackup = false) =>
-    db.insert(positionRecruiters).values({ positionId, userId, isBackup, from: today() })
+  const allocate = (positionId: number, userId: number, values: Values<typeof positionRecruiters> = {}) =>
+    db.insert(positionRecruiters).values({ positionId, userId, from: today(), ...values })
 
   const candidate = async (values: Values<typeof candidates> = {}) => {
     const number = next()
@@ -140,7 +151,55 @@ export function makers(db: Db) {
     return row
   }
 
-  return { user, organization, position, allocate, candidate, application }
+  /** A slot of a position tomorrow at this hour of the firm's day, for an hour. */
+  const slot = async ({
+    hour = 10,
+    ...values
+  }: Values<typeof interviewSlots> & { positionId: number; hour?: number }) =>
+    one(
+      await db
+        .insert(interviewSlots)
+        .values({ ...spanOn(daysLater(today(), 1), hour), timeZone: workspaceTimeZone, mode: 'Video', ...values })
+        .returning(),
+    )
+
+  /** An appointment of an application today at this hour of the firm's day, for an hour, for the first stage. */
+  const interview = async ({
+    hour = 10,
+    ...values
+  }: Values<typeof interviews> & { applicationId: number; hour?: number }) => {
+    const [stage] = await db
+      .select({ id: interviewStages.id })
+      .from(interviewStages)
+      .innerJoin(applications, eq(applications.positionId, interviewStages.positionId))
+      .where(eq(applications.id, values.applicationId))
+      .orderBy(interviewStages.sequence)
+    const common = { timeZone: workspaceTimeZone, mode: 'Face to face', state: 'Scheduled' } as const
+    const stageId = values.stageId ?? one(stage ? [stage] : []).id
+    return one(
+      await db
+        .insert(interviews)
+        .values({ ...spanOn(today(), hour), ...common, stageId, ...values })
+        .returning(),
+    )
+  }
+
+  /** An application that enters statuses at instants, whether or not a move leads from one to the next. */
+  const history = async (values: Values<typeof applications>, entries: readonly Entry[]) => {
+    const made = await atTime(new Date('2026-01-01T00:00:00Z'), () => application(values))
+    let from: StatusId = made.statusId
+    for (const [to, at, said] of entries) {
+      const sent = to === candidateStatuses.sentToClient ? { sentToClientAt: at } : {}
+      const changed = { statusId: to, statusSince: at, ...sent }
+      const [moved] = await db.update(applications).set(changed).where(eq(applications.id, made.id)).returning()
+      const change = { from, to, actor: null, ...said }
+      await atTime(new Date(at), () => recordEvent(db, { application: moved ?? made, ...change }))
+      from = to
+    }
+    return made
+  }
+
+  return { user, organization, position, allocate, candidate, application, slot, interview, history }
 }
 
 /** What `makers` gives. */

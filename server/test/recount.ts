@@ -12,6 +12,7 @@ type Event = typeof statusEvents.$inferSelect
 export interface Entry {
   eventId: number
   statusId: StatusId
+  occurredAt: string
   day: string
   recruiterId: number
   qcId: number | null
@@ -48,6 +49,7 @@ export async function firstEntries(db: Db): Promise<Entry[]> {
       entries.push({
         eventId: event.id,
         statusId: event.toStatusId,
+        occurredAt: event.occurredAt,
         day: indianDay(event.occurredAt),
         recruiterId: event.recruiterId,
         qcId: event.qcId,
@@ -67,8 +69,8 @@ function one<Row extends { id: number }>(rows: readonly Row[], id: number): Row 
   return row
 }
 
-/** India is five and a half hours ahead, all year round. */
-function indianDay(instant: string): string {
+/** The day of an instant in India, which is five and a half hours ahead, all year round. */
+export function indianDay(instant: string): string {
   return new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10)
 }
 
@@ -82,8 +84,10 @@ export function countsFor({ role, id, actor }: Member): (entry: Entry) => boolea
     case 'AgencyRCR':
       return ({ candidate }) => candidate.agencyOrganizationId === actor.organizationId
     case 'ClientHR':
-      return ({ application }) =>
-        application.organizationId === actor.organizationId && application.sentToClientAt !== null
+      return ({ application, occurredAt }) =>
+        application.organizationId === actor.organizationId &&
+        application.sentToClientAt !== null &&
+        application.sentToClientAt <= occurredAt
     case 'BD':
       return ({ organization }) => organization.ownerId === id
     default:

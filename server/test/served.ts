@@ -1,28 +1,47 @@
-import { eq } from 'drizzle-orm'
-import { buildApp } from '#server/app.ts'
+import { and, eq } from 'drizzle-orm'
+import { interviewStates } from '#contract/vocab/interviews.ts'
+import { allJobs, buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/domains/access/commands.ts'
 import { answerResetWishes } from '#server/domains/access/passwords.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
+import { applications } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { sendDueMails } from '#server/domains/mail/commands.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
+import { bodyOf, sendDueMails } from '#server/domains/mail/commands.ts'
+import { mails } from '#server/domains/mail/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { tellOfNewMatches } from '#server/domains/search/alerts.ts'
+import { indexTheRest } from '#server/domains/search/catchUp.ts'
 import { fillMasters } from '#server/seed/fillMasters.ts'
 import { freshDatabase, type StartingPoint } from './databases.ts'
 import { type Make, makers } from './make.ts'
+import { signingIn, type World } from './world.ts'
 
 /** The application on a database of its own, listening on a free port, with what a journey can look up afterwards. */
 export interface Served {
   url: string
   make: Make
+  /** Signs in as a new person of a role, to prepare by calls what the browser does not have to show. */
+  as: World['as']
   /** The hash of a password, for people who are to sign in with it. */
   hashPassword: (password: string) => Promise<string>
   facts: {
     candidate: (emailId: string) => Promise<typeof candidates.$inferSelect | undefined>
     position: (id: number) => Promise<typeof positions.$inferSelect | undefined>
+    /** How many candidates are on a position. */
+    onPosition: (id: number) => Promise<number>
     invoices: (organizationId: number) => Promise<(typeof invoices.$inferSelect)[]>
+    /** The mails that wait, as they would be shown. */
+    mails: () => Promise<string[]>
   }
+  /** Lets the hour of the interview come that an application still has ahead. */
+  beginInterview: (applicationId: number) => Promise<void>
+  /** Does at once what the search does every few minutes: whoever was made is found, and new matches are told. */
+  catchUp: () => Promise<void>
   /** Does at once what the mail jobs do every few seconds. */
   sendMails: () => Promise<void>
+  /** Does at once what the job of bulk uploads does every few seconds. */
+  workOnUploads: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -33,18 +52,38 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
   await fillMasters(db)
   const app = await buildApp({ db, demo: null, webFolder, listen: database.listen })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const make = makers(db)
   return {
     url,
-    make: makers(db),
+    make,
+    as: signingIn(app, db, make),
     hashPassword,
     facts: {
       candidate: async (emailId) => (await db.select().from(candidates).where(eq(candidates.emailId, emailId)))[0],
       position: async (id) => (await db.select().from(positions).where(eq(positions.id, id)))[0],
+      onPosition: (id) => db.$count(applications, eq(applications.positionId, id)),
       invoices: (organizationId) => db.select().from(invoices).where(eq(invoices.organizationId, organizationId)),
+      mails: async () => (await db.select().from(mails)).flatMap((mail) => bodyOf(mail)?.html ?? []),
+    },
+    beginInterview: async (applicationId) => {
+      const hour = (distance: number) => new Date(Date.now() + distance * 3_600_000).toISOString()
+      await db
+        .update(interviews)
+        .set({ startsAt: hour(-0.5), endsAt: hour(0.5) })
+        .where(and(eq(interviews.applicationId, applicationId), eq(interviews.state, interviewStates.scheduled)))
+    },
+    catchUp: async () => {
+      await indexTheRest(db)
+      await tellOfNewMatches(db)
     },
     sendMails: async () => {
       await answerResetWishes(db)
       await sendDueMails(db)
+    },
+    workOnUploads: async () => {
+      await allJobs(db)
+        .find(({ name }) => name === 'bulk uploads')
+        ?.run()
     },
     stop: async () => {
       await app.close()

@@ -46,27 +46,35 @@ export interface World {
 
 /** A whole application on a fresh, migrated database that ends with the test. */
 export async function world(): Promise<World> {
+  const { end, ...opened } = await lastingWorld()
+  onTestFinished(end)
+  return opened
+}
+
+/** The same for several tests that only read: whoever opens it ends it. */
+export async function lastingWorld(): Promise<World & { end: () => Promise<void> }> {
   const { database, drop } = await freshDatabase()
   const app = await buildApp({ db: database.db, demo: null, listen: database.listen })
-  onTestFinished(async () => {
-    await app.close()
-    await drop()
-  })
   const make = makers(database.db)
   return {
+    end: async () => {
+      await app.close()
+      await drop()
+    },
     db: database.db,
     app,
     make,
     anonymous: (endpoint, input, file) => send(app, null, endpoint, input, file),
-    as: async (role, values) => {
-      const user = await make.user({ role, ...values })
-      const token = await beginSession(database.db, user.id, role, {
-        address: '127.0.0.1',
-        device: 'test',
-        token: null,
-      })
-      return personOf(app, user, role, token)
-    },
+    as: signingIn(app, database.db, make),
+  }
+}
+
+/** Signs in new people of any role on an application. */
+export function signingIn(app: FastifyInstance, db: Db, make: Make): World['as'] {
+  return async (role, values) => {
+    const user = await make.user({ role, ...values })
+    const token = await beginSession(db, user.id, role, { address: '127.0.0.1', device: 'test', token: null })
+    return personOf(app, user, role, token)
   }
 }
 

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site, signIn } from './site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
+const table = [
+  'First Name,Last Name,Gender,Email,Contact number,Current city,Source,Key skills',
+  'Meera,Nair,female,meera.nair@mail.example,9812345670,Pune,Naukri,Java',
+  'Vikram,Shetty,male,vikram.shetty@mail.example,9812345671,Pune,Naukri,Java',
+  'Sana,Khan,unknown,sana.khan@mail.example,9812345672,Pune,Naukri,Java',
+].join('\r\n')
+
+/** Lets the server do in the background what the page says it does, until it says what came of it. */
+async function untilSaid(page: Page, doing: string, sentence: string): Promise<void> {
+  await page.getByText(doing).first().waitFor()
+  await site.workOnUploads()
+  await page.getByText(sentence).first().waitFor()
+}
+
+test('an administrator uploads candidates, looks at one of them, and takes the whole upload back', async () => {
+  await site.make.user({ role: 'Admin', email: 'admin@staffwright.example', passwordHash: site.passwordHash })
+  const page = await site.sitDown()
+  await signIn(page, site, 'admin@staffwright.example')
+
+  await page.goto(`${site.url}/user/bulkupload?kind=candidate`)
+  const file = { name: 'candidates.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.getByRole('region', { name: 'Upload a table' }).locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Upload and match columns' }).click()
+  await page.getByRole('button', { name: 'Check every row' }).click()
+  await untilSaid(page, 'Checking every row; nothing is added yet', '2 rows can be added, 1 cannot.')
+  const refused = page.getByRole('row', { name: /Sana Khan/ })
+  expect(await refused.textContent()).toContain('"unknown" is not one of the choices')
+
+  await page.getByRole('button', { name: 'Add 2 rows' }).click()
+  await untilSaid(
+    page,
+    'Adding the rows that passed the check',
+    '2 rows added, 1 refused. It can be undone for 30 days.',
+  )
+  await page
+    .getByRole('row', { name: /Meera Nair/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Meera Nair' }).waitFor()
+  expect(await site.facts.candidate('vikram.shetty@mail.example')).toMatchObject({ currentCityName: 'Pune' })
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo the upload' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the upload' }).click()
+  await untilSaid(page, 'Taking back what was added', 'Taken back.')
+  expect(await site.facts.candidate('meera.nair@mail.example')).toBeUndefined()
+  expect(await site.facts.candidate('vikram.shetty@mail.example')).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveFirm } from '#contract/domains/accounts/endpoints.ts'
+import { getApplication, moveApplication } from '#contract/domains/applications/endpoints.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { openSite, type Site, signIn } from './site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
+const today = dayIn()
+
+/** Somebody joined for 12 LPA at 8.33 percent: a draft of 99,960 rupees and 18 percent tax. */
+async function aJoining(): Promise<void> {
+  const { make, as, passwordHash } = site
+  const admin = await as('Admin')
+  await make.user({ role: 'Accounts', email: 'accounts@staffwright.example', passwordHash })
+  const billing = { gstNumber: '27AAACS1234K1Z5', paymentTermsDays: 30, feePercent: 8.33 }
+  const client = await make.organization({ name: 'Bluegulmohar', ...billing })
+  const position = await make.position({ organizationId: client.id })
+  const candidate = await make.candidate({ firstName: 'Meera', lastName: 'Nair' })
+  const of = { positionId: position.id, candidateId: candidate.id, statusId: s.finalSelect }
+  const { id } = await make.application({ ...of, sentToClientAt: new Date().toISOString() })
+  const offer = { offeredCtc: 120_000_000, offeredOn: today, expectedJoiningOn: today }
+  for (const [toStatusId, carried] of [
+    [s.offerSent, offer],
+    [s.offerAccepted, { acceptedOn: today }],
+    [s.joined, { joinedOn: today }],
+  ] as const) {
+    const { version } = await admin.call(getApplication, { id })
+    await admin.call(moveApplication, { applicationId: id, version, toStatusId, ...carried })
+  }
+  const accounts = await as('Accounts')
+  const address = {
+    name: 'Staffwright Services',
+    address: 'Baner Road, Pune',
+    state: '27',
+    gstNumber: '27AAECS4410M1Z8',
+  }
+  await accounts.call(saveFirm, { ...address, state: '27' })
+}
+
+const received = /^Amount received/
+
+/** Answers the question behind one of the actions of an invoice. */
+async function answer(page: Page, field: RegExp, amount: string, submit: string, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(field).fill(amount)
+  if (reason) await dialog.getByLabel(/^Reason/).fill(reason)
+  await dialog.getByRole('button', { name: submit }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('accounts issues an invoice, corrects it by a credit note, collects it in two parts, and the MIS agrees', async () => {
+  await aJoining()
+  const page = await site.sitDown()
+  await signIn(page, site, 'accounts@staffwright.example')
+  await page.getByRole('link', { name: 'MIS report' }).first().click()
+  const row = page.getByRole('row', { name: /Meera Nair/ })
+  await row.getByText('1,17,952.80').first().waitFor()
+  await row.getByRole('link').first().click()
+
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await answer(page, received, '50000', 'Record the payment')
+  await page.getByText('Partly Paid').first().waitFor()
+
+  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Credit', exact: true }).click()
+  await answer(page, /^Fee to credit/, '9960', 'Issue the credit note', 'Discount agreed for the second joining')
+  const due = page.getByRole('row', { name: /^Due/ })
+  // 90,000 rupees and tax, less what came in.
+  await due.getByText('₹56,200').waitFor()
+
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await answer(page, received, '56200', 'Record the payment')
+  await due.getByText('₹0').waitFor()
+
+  await page.getByRole('link', { name: 'MIS report' }).first().click()
+  await page.getByRole('button', { name: 'Remove the filter Payment status' }).click()
+  const paid = page.getByRole('row', { name: /Meera Nair.*Paid/ })
+  await paid.waitFor()
+  expect(await paid.getByRole('cell').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining('1,06,200'), expect.stringContaining('1,17,952.80')]),
+  )
+  await page.getByRole('link', { name: 'Payment tracker' }).first().click()
+  await page
+    .getByRole('row', { name: /Bluegulmohar/ })
+    .getByText('1,06,200')
+    .first()
+    .waitFor()
+})

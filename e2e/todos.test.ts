@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { arrive, dayFromNow, openSite, type Site } from './site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
+test('a recruiter works off the day by its to-dos: what is done leaves by itself, a task of one’s own is ticked off', async () => {
+  const { make } = site
+  const { user, page } = await arrive(site, 'Recruiter')
+  const position = await make.position({ providerPositionName: 'Fitter Kollam', recruiterIds: [user.id] })
+  const { id: candidateId } = await make.candidate({ firstName: 'Meera', lastName: 'Nair', uploadedBy: user.id })
+  await make.application({ positionId: position.id, candidateId, recruiterId: user.id, statusId: toBeScreened })
+
+  await page.reload()
+  await page.getByRole('link', { name: 'To-dos, 1 open, 0 overdue' }).click()
+  await page.getByRole('link', { name: /^Screen Meera Nair/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
+  await drawer.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Screen Select', exact: true }).click()
+  await page.getByText('Moved to Screen Select').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'To-dos, 0 open, 0 overdue' }).click()
+
+  await page.getByRole('button', { name: 'Add a task' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add a task' })
+  await dialog.getByLabel('Task').fill('Call the plant about parking')
+  await dialog.getByLabel('Due on').fill(dayFromNow(-1))
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'To-dos, 1 open, 1 overdue' }).waitFor()
+  await page.getByRole('link', { name: 'Call the plant about parking' }).click()
+  await page.getByRole('dialog', { name: 'Task' }).getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'To-dos, 0 open, 0 overdue' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Call the plant about parking' }).count()).toBe(0)
+})
+
+const { toBeScreened } = candidateStatuses
