@@ -19,14 +19,10 @@ export interface Generated {
 /** Generated histories end yesterday: what lists and reports ask of "this month" is there, and nothing lies ahead. */
 const lastDay = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
-const migrationsFolder = fileURLToPath(new URL('../server/migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 /** Makes a database with so many candidates. It is dropped again where filling fails. */
-export async function generate(
-  candidates: number,
-  say: (line: string) => void,
-  migrations = migrationsFolder,
-): Promise<Generated> {
+export async function generate(candidates: number, say: (line: string) => void): Promise<Generated> {
   const name = `staffwright_bench_${candidates}_${process.pid}`
   await asAdministrator(`drop database if exists ${name} with (force)`)
   await asAdministrator(`create database ${name}`)
@@ -63,6 +59,6 @@ export function sizeOf(typed: string): number {
 
 const isRun = process.argv[1] && existsSync(process.argv[1]) && import.meta.url === pathToFileURL(process.argv[1]).href
 if (isRun) {
-  const made = await generate(sizeOf(process.argv[2] ?? '100k'), console.log, process.argv[3])
+  const made = await generate(sizeOf(process.argv[2] ?? '100k'), console.log)
   console.log(`${made.url} filled in ${made.seconds.toFixed(1)} s`)
 }

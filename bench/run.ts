@@ -16,8 +16,6 @@ const { values: options, positionals } = parseArgs({
     at: { type: 'string' },
     /** Measures only lists and reads whose name holds this. */
     only: { type: 'string', default: '' },
-    /** Another folder of migrations than the released ones. */
-    migrations: { type: 'string' },
   },
 })
 
@@ -42,7 +40,7 @@ async function measureAt(url: string): Promise<void> {
 
 async function bench(candidates: number): Promise<void> {
   say(`Making ${candidates} candidates …`)
-  const made = await generate(candidates, say, options.migrations)
+  const made = await generate(candidates, say)
   try {
     console.log(`\n${candidates} candidates on PostgreSQL, filled in ${made.seconds.toFixed(1)} s\n`)
     await measureAt(made.url)

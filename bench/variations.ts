@@ -71,7 +71,7 @@ function wordOf(sample: readonly Row[]): string {
 }
 
 /** Words that stand in paths beside ids. */
-const words: Record<string, string> = { role: 'SuperAdmin', organizationType: 'Client' }
+const words: Record<string, string> = { role: 'SuperAdmin', organizationType: 'Client', userType: 'Internal' }
 
 /** The address of a read by id, with ids that exist; undefined where a parameter is of an unknown kind. */
 export function addressOf(endpoint: Endpoint, idsOf: (source: string) => number[]): string | undefined {
@@ -90,7 +90,7 @@ export function addressOf(endpoint: Endpoint, idsOf: (source: string) => number[
 function queryIds({ input, pathParameters }: Endpoint): string[] {
   const shape = 'shape' in input ? Object.entries(input.shape as Record<string, { isOptional: () => boolean }>) : []
   return shape
-    .filter(([key, schema]) => /Id$/.test(key) && !schema.isOptional() && !pathParameters.includes(key))
+    .filter(([key, schema]) => /^id$|Id$/.test(key) && !schema.isOptional() && !pathParameters.includes(key))
     .map(([key]) => key)
 }
 
