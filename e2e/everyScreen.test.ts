@@ -43,7 +43,8 @@ async function goTo(page: Page, path: string, byAddress: boolean): Promise<void>
   await page.setViewportSize({ width: 1440, height: 900 })
   if (byAddress) await page.goto(site.url + path)
   else await menu(page).locator(`a[href="${path}"]`).first().click()
-  await page.waitForURL((address) => address.pathname === path)
+  // An entry may lead on to the first of several screens below its address.
+  await page.waitForURL((address) => `${address.pathname}/`.startsWith(`${path}/`))
   await settled(page)
 }
 

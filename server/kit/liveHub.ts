@@ -7,6 +7,8 @@ import type { LiveEvent, LiveMessage, LiveSource } from './liveSource.ts'
 interface Peer {
   socket: WebSocket
   actor: Actor
+  /** Until it has been brought what it missed, nothing else is brought to it: so the first array is the answer to its hello. */
+  greeted: Promise<void>
   /** When anything came from it last. */
   heardAt: number
 }
@@ -109,9 +111,13 @@ async function greet(
   const actor = token ? await source.authenticate(token) : undefined
   if (!actor || (actor.stage ?? 'complete') !== 'complete') return undefined
   if (userId !== undefined && userId !== actor.userId) return undefined
-  const peer = { socket, actor, heardAt: Date.now() }
+  const missed = since ? source.missedBy(actor, earlier(since)) : Promise.resolve([])
+  const peer = { socket, actor, greeted: missed.then((messages) => bringTo(socket, messages)), heardAt: Date.now() }
   peers.add(peer)
-  bringTo(socket, since ? await source.missedBy(actor, earlier(since)) : [])
+  await peer.greeted.catch((error) => {
+    peers.delete(peer)
+    throw error
+  })
   return peer
 }
 
@@ -132,6 +138,7 @@ async function bring(source: LiveSource, peers: Set<Peer>, events: readonly Live
       const concerned = concerning(peer)
       const told = concerned.filter(({ calls }) => !calls)
       const messages = told.length ? await source.messagesOf(peer.actor, told) : []
+      await peer.greeted
       bringTo(peer.socket, [...messages, ...changesIn(concerned)])
     }),
   )
@@ -175,7 +182,8 @@ function readHello(text: string): Hello {
     const instant = typeof since === 'string' ? Date.parse(since) : Number.NaN
     return {
       token: typeof token === 'string' ? token : undefined,
-      since: instant > 0 && instant <= Date.now() ? instant : undefined,
+      // Another process may have the faster clock.
+      since: instant > 0 ? Math.min(instant, Date.now()) : undefined,
     }
   } catch {
     return {}
