@@ -6,14 +6,18 @@ import { prepare } from './prepare.mjs'
 import { runTests } from './testRun.mjs'
 
 /**
- * What came of a part: how many tests passed, which failed, and which were skipped for what reason.
- * @typedef {{ passed: number, failed: string[], skipped: string[] }} Result
+ * What came of a part: how many tests passed, which of them only when tried again, which failed, and which were skipped
+ * for what reason.
+ * @typedef {{ passed: number, retried: string[], failed: string[], skipped: string[] }} Result
  * @typedef {{ name: string, run: () => Promise<Result> }} Part
  */
 
-const passed = { passed: 1, failed: [], skipped: [] }
-const failed = (/** @type {string} */ name) => ({ passed: 0, failed: [name], skipped: [] })
-const skipped = (/** @type {string} */ reason) => ({ passed: 0, failed: [], skipped: [reason] })
+const passed = { passed: 1, retried: [], failed: [], skipped: [] }
+const failed = (/** @type {string} */ name) => ({ ...passed, passed: 0, failed: [name] })
+const skipped = (/** @type {string} */ reason) => ({ ...passed, passed: 0, skipped: [reason] })
+
+/** What talks to a database or a browser may meet a machine that is too busy: it is tried once more, and that is told. */
+const retries = 1
 
 const workers = Math.max(2, Math.min(4, availableParallelism()))
 
@@ -51,9 +55,10 @@ async function runOn(side, database, { workers, env }) {
   const { url, reason } = await postgresOnce()
   if (database === 'postgres' && reason) return skipped(reason)
   if (database === 'postgres' || reason) {
-    return runTests(`${side}-${database}`, { workers, env: { ...env, TEST_DATABASE_URL: url } })
+    return runTests(`${side}-${database}`, { workers, retries, env: { ...env, TEST_DATABASE_URL: url } })
   }
-  const result = await runTests(`${side}-${database}`, { workers, env: { ...env, TEST_EXHAUSTIVE_ON: 'postgres' } })
+  const onPostgres = { ...env, TEST_EXHAUSTIVE_ON: 'postgres' }
+  const result = await runTests(`${side}-${database}`, { workers, retries, env: onPostgres })
   return {
     ...result,
     skipped: [...result.skipped, 'what fills the demo data or walks through everything: it runs on PostgreSQL'],
@@ -116,13 +121,14 @@ function lineOf(part) {
 
 /** @param {readonly (Result & { name: string, seconds: number })[]} finished */
 function report(finished) {
-  const list = (/** @type {string} */ title, /** @type {'failed' | 'skipped'} */ kind) => {
+  const list = (/** @type {string} */ title, /** @type {'retried' | 'failed' | 'skipped'} */ kind) => {
     const lines = finished.flatMap((part) => part[kind].map((line) => `  ${part.name}: ${line}`))
     if (lines.length) console.log(`\n${title}\n${lines.join('\n')}`)
     return lines.length
   }
   console.log(`\n${finished.map(lineOf).join('\n')}`)
   const skippedCount = list('Skipped, and why', 'skipped')
+  list('Passed only when tried again', 'retried')
   const failedCount = list('Failed', 'failed')
   const passedCount = finished.reduce((sum, part) => sum + part.passed, 0)
   console.log(`\ntotal: ${passedCount} passed, ${failedCount} failed, ${skippedCount} skipped`)

@@ -7,20 +7,21 @@ import { tool } from './tools.mjs'
 
 /**
  * The part of Vitest's JSON report that is read here.
- * @typedef {{ fullName: string, status: string, meta?: { reason?: string } }} TestReport
+ * @typedef {{ fullName: string, status: string, failureMessages: string[], meta?: { reason?: string } }} TestReport
  * @typedef {{ name: string, status: string, message?: string, assertionResults: TestReport[] }} FileReport
  */
 
 /**
- * Runs one Vitest project, showing its progress, and counts its tests.
+ * Runs one Vitest project, showing its progress, and counts its tests. A test that fails is tried again as often as
+ * `retries` says; one that passes only then is passed, and named with what it said at first.
  * @param {string} name of the project
- * @param {{ workers: number, env?: NodeJS.ProcessEnv }} options
+ * @param {{ workers: number, retries?: number, env?: NodeJS.ProcessEnv }} options
  */
-export async function runTests(name, { workers, env = {} }) {
+export async function runTests(name, { workers, retries = 0, env = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-'))
   try {
     const file = join(folder, 'report.json')
-    const flags = ['--project', name, '--maxWorkers', String(workers)]
+    const flags = ['--project', name, '--maxWorkers', String(workers), '--retry', String(retries)]
     const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
     const [command, parameters] = tool('vitest', 'vitest', 'run', ...flags, ...reporters)
     const code = await runVisibly(command, parameters, {
@@ -47,8 +48,11 @@ function count(files, code) {
   const tests = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, title: `${relative(project, name)} › ${test.fullName}` })),
   )
-  const passed = tests.filter(({ status }) => status === 'passed').length
-  const failed = tests.filter(({ status }) => status === 'failed').map(({ title }) => title)
+  const withError = (/** @type {(typeof tests)[number]} */ { title, failureMessages: [message] }) =>
+    `${title}: ${message?.split('\n')[0] ?? 'no message'}`
+  const passed = tests.filter(({ status }) => status === 'passed')
+  const retried = passed.filter(({ failureMessages }) => failureMessages.length > 0).map(withError)
+  const failed = tests.filter(({ status }) => status === 'failed').map(withError)
   const skipped = tests
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ title, meta }) => (meta?.reason ? `${title}: ${meta.reason}` : title))
@@ -58,5 +62,5 @@ function count(files, code) {
   failed.push(...broken)
   if (files.length === 0) failed.push('no test was run')
   else if (code !== 0 && failed.length === 0) failed.push('an error outside the tests; it is shown above')
-  return { passed, failed, skipped }
+  return { passed: passed.length, retried, failed, skipped }
 }
