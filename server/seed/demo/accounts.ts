@@ -41,9 +41,10 @@ export async function keepAccounts(accounts: Accounts): Promise<void> {
   await atTime(new Date(nextWorking(end - 600 * day)), () => saveFirm(db, actor, firm))
   const drafts = await db.select().from(invoices).orderBy(asc(invoices.id))
   let issued = 0
-  for (const { id, invoiceDate, version } of drafts) {
+  for (const { id, invoiceDate, version, amount } of drafts) {
     const at = nextWorking(instantOf(invoiceDate, draftDays))
-    if (at >= end) continue
+    // Who joined the firm itself costs nobody a fee.
+    if (at >= end || amount === 0) continue
     await atTime(new Date(at), () => issue(db, actor, { id, version }))
     const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
     if (!invoice) continue
