@@ -1,3 +1,5 @@
+import { getFacets } from '#contract/domains/search/endpoints.ts'
+import { candidateSearch } from '#contract/domains/search/lists.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import type { AnyList } from '#contract/kit/list.ts'
@@ -6,6 +8,7 @@ import { type Role, roles } from '#contract/vocab/roles.ts'
 import type { Measured, Statement } from '#server/seed/large/measured.ts'
 import { bigTablesOf, isCount, isOfPage, planOf, printedPlan } from '#server/seed/large/plans.ts'
 import { type Asked, isSlow, measure, type Outcome, send } from './measure.ts'
+import { searches } from './searches.ts'
 import type { Line } from './table.ts'
 import { addressOf, type Row, variationsOf } from './variations.ts'
 
@@ -47,11 +50,19 @@ export async function measureEverything(
   }
   await findIds(bench)
   for (const list of measured.lists.filter(({ name }) => name.includes(only))) {
-    say(`Measuring ${list.name} …`)
     await measureList(bench, list)
+    say(summaryOf(list.name, bench.lines))
   }
   for (const endpoint of measured.reads.filter(({ call }) => call.includes(only))) await measureRead(bench, endpoint)
   return bench
+}
+
+/** One line about a list while the rest is still being measured. */
+function summaryOf(name: string, all: readonly Line[]): string {
+  const lines = all.filter(({ what }) => what === name)
+  const medians = lines.map((line) => Number(line['median ms'] ?? 0))
+  const slowest = lines[medians.indexOf(Math.max(...medians))]
+  return `${name}: ${lines.length} ways, slowest ${Math.max(...medians).toFixed(1)} ms (${slowest?.['how']})`
 }
 
 /** Ids that exist, by what they are of: from the sources of selects, and from the rows of the lists. */
@@ -85,6 +96,7 @@ async function measureList(bench: Bench, list: AnyList): Promise<void> {
   for (const { name, body } of variationsOf(list, sample, idsOf)) {
     await measureOne(bench, { what: list.name, how: name }, { method: 'POST', url: list.path, token, body })
   }
+  if (list.name === candidateSearch.name) await measureSearches(bench, list, sample, token)
   for (const role of roles.ids) {
     const held = tokens.get(role)
     const { access } = list
@@ -95,6 +107,16 @@ async function measureList(bench: Bench, list: AnyList): Promise<void> {
       { what: list.name, how: `as ${role}` },
       { method: 'POST', url: list.path, token: held, body: {} },
     )
+  }
+}
+
+/** Each search that people type, and how many matches each filter has for it. */
+async function measureSearches(bench: Bench, { name: what, path }: AnyList, sample: readonly Row[], token: string) {
+  for (const { name, body } of searches(sample)) {
+    await measureOne(bench, { what, how: name }, { method: 'POST', url: path, token, body })
+    const { pageNo: _, ...asked } = body
+    const facets = { what, how: `facets of ${name}` }
+    await measureOne(bench, facets, { method: 'POST', url: getFacets.path, token, body: asked })
   }
 }
 

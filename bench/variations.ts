@@ -11,7 +11,10 @@ export interface Variation {
 /** A row of a list as it came. */
 export type Row = Record<string, unknown>
 
-/** Everything a list can be asked: as it opens, sorted by each column both ways, by each filter, and far back. */
+/**
+ * Everything a list can be asked: as it opens, sorted by each column both ways, by each filter, for a quarter where it
+ * has a period, and far back.
+ */
 export function variationsOf(list: AnyList, sample: readonly Row[], idsOf: (source: string) => number[]): Variation[] {
   const sorts = Object.keys(list.columns)
     .filter((key) => list.columns[key]?.sortable !== false)
@@ -23,8 +26,10 @@ export function variationsOf(list: AnyList, sample: readonly Row[], idsOf: (sour
     body: { [key]: valueFor(key, filter, sample, idsOf) },
   }))
   const searched = list.search ? [{ name: 'search', body: { search: wordOf(sample) } }] : []
+  const hasPeriod = list.filters['from']?.kind === 'from' && list.filters['to']?.kind === 'to'
+  const quarter = hasPeriod ? [{ name: 'one quarter', body: { from: dayBack(91), to: dayBack(1) } }] : []
   const far = { name: 'page 1000', body: { pageNo: list.firstPage + 999 } }
-  return [{ name: 'as it opens', body: {} }, ...sorts, ...filtered, ...searched, far]
+  return [{ name: 'as it opens', body: {} }, ...sorts, ...filtered, ...quarter, ...searched, far]
 }
 
 const day = 86_400_000
