@@ -219,7 +219,11 @@ function formOf(opening: DemoOpening, masters: Masters, random: Random) {
       checklistDocuments.payslips,
       checklistDocuments.relievingLetter,
     ],
-    softSkillIds: random.some(softSkills, 2).map(({ id }) => id),
+    // Some titles ask for a soft skill already.
+    softSkillIds: random
+      .some(softSkills, 2)
+      .map(({ id }) => id)
+      .filter((id) => !wanted.includes(id)),
     description: `${client.seed.name} looks for a ${title.title} in ${opening.city}. Must have: ${title.skills.slice(0, 3).join(', ')}.`,
     clientHrId: opening.clientHr?.userId ?? null,
     managerId: opening.manager.userId,
