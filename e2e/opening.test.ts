@@ -55,7 +55,6 @@ test('a SPOC opens a position from a job description, its sourcing is approved a
   await approver.getByRole('dialog').getByLabel('Reason').fill('Name the companies to look at.')
   await approver.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
 
-  await page.reload()
   await page.getByText('To be mended').waitFor()
   await page.getByText('Name the companies to look at.').first().waitFor()
   await page.getByRole('link', { name: 'Edit' }).first().click()

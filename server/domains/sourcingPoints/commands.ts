@@ -22,6 +22,7 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
 import { sourcingPointAbilities } from './access.ts'
+import { tellOfPoints } from './live.ts'
 import { sourcingPointLog, sourcingPoints } from './tables.ts'
 
 type Row = typeof sourcingPoints.$inferSelect
@@ -147,5 +148,6 @@ async function save(
   await db
     .insert(sourcingPointLog)
     .values({ positionId, at: nowIso(), userId: actor.userId, fromStatus, toStatus: status, ...entry })
+  await tellOfPoints(db)
   return { version: version + 1, status, message: 'Sourcing points saved' }
 }

@@ -6,6 +6,7 @@ import * as calls from '#contract/domains/sourcingPoints/endpoints.ts'
 import { sourcingPointList } from '#contract/domains/sourcingPoints/lists.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { roles } from '#contract/vocab/roles.ts'
+import { liveWorld } from '#server/domains/notifications/testLive.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 
 const brief = {
@@ -15,7 +16,7 @@ const brief = {
   mustHaves: 'Java 17 in production',
 }
 
-async function opened(w: World) {
+async function opened(w: Pick<World, 'as' | 'make'>) {
   const spoc = await w.as('SPOC')
   const admin = await w.as('Admin')
   const organization = await w.make.organization({ frontendSpocId: spoc.id })
@@ -89,6 +90,33 @@ test('sourcing points are sent, rejected, mended and approved, and only then rec
   const log = (await spoc.call(calls.getSourcingPointLog, { positionId })).entries
   expect(log).toHaveLength(7)
   expect(log[2]?.text).toBe('Where and how to source changed')
+})
+
+test('whoever looks at sourcing points sees every step of them at once', async () => {
+  const w = await liveWorld()
+  const { spoc, admin, positionId } = await opened(w)
+  const lines = [await w.server.open(spoc), await w.server.open(await w.as('Admin'))]
+  const shown = expect.arrayContaining(
+    [calls.getSourcingPoints, calls.getSourcingPointLog, sourcingPointList].map(({ call }) => call),
+  )
+  /** Reads what is pushed until the change is told; notices of the same step may come before it. */
+  const told = async () => {
+    for (const { next } of lines) {
+      let pushed: readonly object[] = []
+      while (!pushed.some((one) => 'changed' in one)) pushed = await next()
+      expect(pushed.find((one) => 'changed' in one)).toEqual({ changed: shown })
+    }
+  }
+  await spoc.call(calls.saveSourcingPoints, { positionId, version: 0, ...brief })
+  await told()
+  await spoc.call(calls.sendForApproval, { positionId, version: 1 })
+  await told()
+  await admin.call(calls.rejectSourcingPoints, { positionId, version: 2, reason: 'Name a city' })
+  await told()
+  await spoc.call(calls.sendForApproval, { positionId, version: 3 })
+  await told()
+  await admin.call(calls.approveSourcingPoints, { positionId, version: 4 })
+  await told()
 })
 
 test('changing approved sourcing points makes them a draft, and those who are allocated stay', async () => {
