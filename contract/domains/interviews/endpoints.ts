@@ -34,6 +34,8 @@ export const getInterviewSlots = query({
     positionName: z.string(),
     organizationName: z.string(),
     slots: z.array(slot),
+    /** The first day after those asked for, else the first from today on, on which there is a slot. */
+    nextOn: z.string().nullable(),
     can: z.object({ offer: z.boolean() }),
   }),
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Engagement, FreeSlot, Slot } from '#contract/domains/interviews/model.ts'
 import { daysLater, instantOf } from '#contract/kit/wallTime.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
@@ -95,6 +95,7 @@ export async function slotsOf(db: Db, actor: Actor, { positionId, ...days }: Day
         },
       }),
     ),
+    nextOn: await nextSlotDay(db, positionId, days),
     can: { offer: mayEdit && position.status === positionStatuses.open },
   }
 }
@@ -140,7 +141,7 @@ export async function availabilityFor(
     organizationId: application.organizationId,
     nextStageId: await nextStage(db, positionId, application.statusId, application.interviewStageId),
     slots,
-    nextFreeOn: await nextFreeDay(db, positionId, days),
+    nextFreeOn: await nextSlotDay(db, positionId, days, hasPlace),
     engagements: await engagementsIn(db, actor, days, application, [...new Set(peopleIds)]),
     interviews: await calendarInterviews(db, actor, eq(interviews.applicationId, application.id), 100),
     currentInterviewId: canReschedule ? (present?.id ?? null) : null,
@@ -148,8 +149,8 @@ export async function availabilityFor(
   }
 }
 
-/** The first day after some days on which a slot of a position is free; where there is none, the first at all. */
-async function nextFreeDay(db: Db, positionId: number, { from, to }: Days): Promise<string | null> {
+/** The first day after some days on which a slot of a position is ahead; where there is none, the first at all. */
+async function nextSlotDay(db: Db, positionId: number, { from, to }: Days, which?: SQL): Promise<string | null> {
   const day = sql<string>`to_char(${interviewSlots.startsAt} at time zone ${workspaceTimeZone}, 'YYYY-MM-DD')`
   const found = await db
     .select({ day })
@@ -159,7 +160,7 @@ async function nextFreeDay(db: Db, positionId: number, { from, to }: Days): Prom
         eq(interviewSlots.positionId, positionId),
         isNull(interviewSlots.withdrawnAt),
         gt(interviewSlots.startsAt, nowIso()),
-        hasPlace,
+        which,
       ),
     )
     .orderBy(sql`${day} <= ${to}`, asc(interviewSlots.startsAt))

@@ -50,6 +50,29 @@ test('a slot that begins on the last evening of a month elsewhere stands on its 
   })
 })
 
+test('a week without slots says on which day the next one is: a later one, else the first that is ahead', async () => {
+  const w = await world()
+  await atTime(at('2026-05-04T05:30:00Z'), async () => {
+    const { offer, spoc, recruiter, position, application, candidate, stage } = await keeping(w)
+    const nextFrom = async (from: string, to: string) =>
+      (await spoc.call(calls.getInterviewSlots, { positionId: position.id, from, to })).nextOn
+    const freeFrom = async (from: string, to: string) => {
+      const asked = { candidateId: candidate.id, positionId: position.id, from, to }
+      return (await recruiter.call(calls.getAvailableSlots, asked)).nextFreeOn
+    }
+    expect(await nextFrom('2026-05-04', '2026-05-10')).toBeNull()
+    const { slotIds } = await offer({ day: '2026-05-19' })
+    await offer({ day: '2026-06-03' })
+    expect(await nextFrom('2026-05-04', '2026-05-10')).toBe('2026-05-19')
+    expect(await nextFrom('2026-05-18', '2026-05-24')).toBe('2026-06-03')
+    expect(await nextFrom('2026-06-08', '2026-06-14')).toBe('2026-05-19')
+    const booking = { applicationId: application.id, version: 1, slotId: slotIds[0]! }
+    await recruiter.call(calls.scheduleInterview, { ...booking, interviewStageId: stage.id })
+    expect(await nextFrom('2026-05-04', '2026-05-10')).toBe('2026-05-19')
+    expect(await freeFrom('2026-05-04', '2026-05-10')).toBe('2026-06-03')
+  })
+})
+
 test('what is over is over by the clock of its own zone', async () => {
   const w = await world()
   // Half past nine in the evening in India, five o’clock in London.

@@ -7,14 +7,14 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { useApiState } from '#web/kit/api.ts'
-import { dateText } from '#web/kit/formats.ts'
 import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { type CalendarEntry, type ShownWeek, useShownWeek, WeekCalendar } from '#web/kit/WeekCalendar.tsx'
+import { type CalendarEntry, useShownWeek, WeekCalendar } from '#web/kit/WeekCalendar.tsx'
 import { BookingForm } from './BookingForm.tsx'
+import { EmptyWeek } from './EmptyWeek.tsx'
 import styles from './Interviews.module.css'
 import { Legend } from './Legend.tsx'
 import { interviewSlots } from './screens.ts'
@@ -58,7 +58,13 @@ export function Booking({ candidateId, positionId, title, previousInterviewId }:
       isWide
     >
       <Present availability={data} previousInterviewId={previousInterviewId} />
-      {slots.length === 0 && <NothingFree positionId={positionId} nextFreeOn={nextFreeOn} week={week} />}
+      {slots.length === 0 && (
+        <EmptyWeek says="No slot of this week is free." next="next free slot" nextOn={nextFreeOn} week={week}>
+          <Anchor component={Link} to={linkTo(interviewSlots, { positionId }, { week: from })}>
+            Offer slots of this position
+          </Anchor>
+        </EmptyWeek>
+      )}
       <div className={styles.booking}>
         <WeekCalendar label={`Calendar of ${candidateName} for ${positionName}`} week={week} entries={entries}>
           <Legend
@@ -82,29 +88,6 @@ export function Booking({ candidateId, positionId, title, previousInterviewId }:
         )}
       </div>
     </Page>
-  )
-}
-
-interface NothingFreeProps {
-  positionId: number
-  nextFreeOn: string | null
-  week: ShownWeek
-}
-
-/** Leads out of a week without a free slot. */
-function NothingFree({ positionId, nextFreeOn, week: { from, show } }: NothingFreeProps) {
-  return (
-    <p className={styles.nothingFree}>
-      <span>No slot of this week is free.</span>
-      {nextFreeOn && (
-        <Anchor component="button" type="button" onClick={() => show(nextFreeOn)}>
-          Show the next free slot, on {dateText(nextFreeOn)}
-        </Anchor>
-      )}
-      <Anchor component={Link} to={linkTo(interviewSlots, { positionId }, { week: from })}>
-        Offer slots of this position
-      </Anchor>
-    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { type CalendarEntry, useShownWeek, WeekCalendar } from '#web/kit/WeekCalendar.tsx'
+import { EmptyWeek } from './EmptyWeek.tsx'
 import { Legend } from './Legend.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 import { SlotDrawer } from './SlotDrawer.tsx'
@@ -23,7 +24,7 @@ export default function SlotsPage({ positionId }: { positionId: number }) {
   const [openId, setOpenId] = useState<number>()
   if (error) throw error
   if (!data) return <PageSkeleton />
-  const { slots, positionName, organizationName, can } = data
+  const { slots, positionName, organizationName, nextOn, can } = data
   const open = slots.find(({ id }) => id === openId)
   const free = slots.reduce((sum, { capacity, taken }) => sum + capacity - taken, 0)
   return (
@@ -44,6 +45,14 @@ export default function SlotsPage({ positionId }: { positionId: number }) {
         )
       }
     >
+      {slots.length === 0 && (
+        <EmptyWeek
+          says={nextOn ? 'No slot is offered in this week.' : 'No slot is offered in this week, and none is ahead.'}
+          next="next slot"
+          nextOn={nextOn}
+          week={week}
+        />
+      )}
       <WeekCalendar label="Interview slots" week={week} entries={slots.map((slot) => entryOf(slot, setOpenId))}>
         <Legend
           of={[
