@@ -66,7 +66,7 @@ export async function offerSlots(
     db,
     actor,
     positionId,
-    `${made.length} interview slots offered from ${spanText(first(spans), asked.timeZone)}`,
+    `Interview slots offered: ${made.length}, from ${spanText(first(spans), asked.timeZone)}`,
   )
   const message = made.length === 1 ? 'The slot is offered' : `${made.length} slots are offered`
   return { slotIds: made.map(({ id }) => id), message }
@@ -138,7 +138,7 @@ export async function withdrawSlot(db: Db, actor: Actor, { id, andFollowing }: {
     db,
     actor,
     positionId,
-    `${withdrawn.length} interview slots withdrawn from ${spanText({ startsAt, endsAt }, timeZone)}`,
+    `Interview slots withdrawn: ${withdrawn.length}, from ${spanText({ startsAt, endsAt }, timeZone)}`,
   )
   return withdrawn.length
 }

@@ -56,19 +56,22 @@ export async function addPosition(db: Db, actor: Actor, { copiedFromId, ...asked
     })
     .returning()
   if (!made) throw new Error('the position was not kept')
-  const stages = copiedFromId ? await stageNamesOf(db, actor, copiedFromId) : firstStages.ids
+  const origin = copiedFromId ? await positionRow(db, actor, copiedFromId) : undefined
+  const stages = origin ? await stageNamesOf(db, origin.id) : firstStages.ids
   if (stages.length) {
     await db
       .insert(interviewStages)
       .values(stages.map((name, index) => ({ positionId: made.id, name, sequence: index + 1 })))
   }
-  const origin = copiedFromId ? `, with the stages of position ${copiedFromId}` : ''
-  await logPosition(db, actor, made.id, [`Opened with ${asked.totalOpenings} openings${origin}`])
+  await logPosition(db, actor, made.id, [
+    'Opened',
+    `Total openings: ${asked.totalOpenings}`,
+    ...(origin ? [`Stages taken over from ${origin.providerPositionName}`] : []),
+  ])
   return { positionId: made.id, version: made.version, message: 'Position Created Successfully.' }
 }
 
-async function stageNamesOf(db: Db, actor: Actor, positionId: number): Promise<string[]> {
-  await positionRow(db, actor, positionId)
+async function stageNamesOf(db: Db, positionId: number): Promise<string[]> {
   const stages = await db
     .select({ name: interviewStages.name })
     .from(interviewStages)

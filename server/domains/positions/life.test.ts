@@ -128,6 +128,11 @@ test('a position that is copied takes over stages, sourcing points, skills and c
   expect(await spoc.call(getSourcingPoints, { positionId: copy.positionId })).toMatchObject({
     ...{ status: 'Draft', mustHaves: 'Java 17', keywords: ['Java'] },
   })
+  const { entries } = await spoc.call(calls.getPositionLog, { positionId: copy.positionId })
+  expect(entries.map(({ text }) => text)).toEqual([
+    `Sourcing points: Taken over from ${form.providerPositionName}`,
+    `Opened\nTotal openings: ${form.totalOpenings}\nStages taken over from ${form.providerPositionName}`,
+  ])
   const foreign = await w.make.position()
   const tooFar = await refusal(spoc.call(calls.createPosition, { ...asked, copiedFromId: foreign.id }))
   expect(tooFar.fields).toEqual({ copiedFromId: 'Copy from is not one of the choices' })

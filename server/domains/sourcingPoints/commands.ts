@@ -56,13 +56,13 @@ export async function savePoints(db: Db, actor: Actor, { positionId, version, ..
 
 /** Gives a new position the sourcing points of another within reach, as a draft; without any there is nothing to give. */
 export async function copyPoints(db: Db, actor: Actor, fromId: number, positionId: number): Promise<void> {
-  await positionRow(db, actor, fromId)
+  const { providerPositionName } = await positionRow(db, actor, fromId)
   const [found] = await db.select().from(sourcingPoints).where(eq(sourcingPoints.positionId, fromId))
   if (!found) return
   const before = await lockPoints(db, actor, positionId, 0)
   const { sourcingOption, targetCompanies, keywords, cityIds, mustHaves, approach } = found
   const copied = { sourcingOption, targetCompanies, keywords, cityIds, mustHaves, approach }
-  await save(db, actor, before, copied, { text: `Taken over from position ${fromId}` })
+  await save(db, actor, before, copied, { text: `Taken over from ${providerPositionName}` })
 }
 
 /** Sends the sourcing points of a position within reach to the approvers. */

@@ -53,7 +53,7 @@ function MemberTable({ members }: { members: readonly TeamMember[] }) {
           <Table.Th>Name</Table.Th>
           <Table.Th>Part</Table.Th>
           <Table.Th>Positions</Table.Th>
-          <Table.Th ta="end">Hours a week</Table.Th>
+          <Table.Th ta="end">Hours a day</Table.Th>
           <Table.Th ta="end">CVs a day</Table.Th>
         </Table.Tr>
       </Table.Thead>
