@@ -41,12 +41,14 @@ test('a BD person adds a prospect, meets it, and makes it a client that keeps it
     .waitFor()
 })
 
-/** Plans a follow-up for tomorrow, or something else. */
+/** Plans a follow-up for tomorrow, or something else; the key that closes the calendar leaves the dialog open. */
 async function plan(page: Page, subject: string, kind?: string): Promise<void> {
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan a meeting or follow-up' })
   if (kind) await choose(page, 'Kind', kind)
   await pickTomorrow(page, 'When')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /10:00 AM$/ }).waitFor()
   await dialog.getByLabel('Subject').fill(subject)
   await dialog.getByRole('button', { name: 'Plan' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -40,18 +40,35 @@ export function DateControl(props: ControlProps) {
   )
 }
 
+/** Leaves the key that closes an open picker to it, so that a dialog around it stays open. */
+const closesAlone = { 'data-mantine-stop-propagation': 'true' }
+
+/** What a day that is picked begins with: nobody meets at midnight. */
+const firstTime = '10:00'
+
 /** A moment, shown in the workspace's time zone, which is named beside the label. */
 export function DateTimeControl(props: ControlProps) {
   const { value, onChange, field } = props
   const timeZone = useTimeZone()
-  const common = inputProps(props)
+  const { onBlur, ...common } = inputProps(props)
   return (
     <DateTimePicker
       {...common}
+      // The focus goes into the open picker at once; the field is left only when that closes.
+      onDropdownClose={onBlur}
+      defaultTimeValue={firstTime}
       description={[field.help, timeZone].filter(Boolean).join(' · ')}
       valueFormat="DD-MM-YYYY hh:mm A"
       placeholder={props.placeholder ?? 'DD-MM-YYYY hh:mm AM'}
-      timePickerProps={{ format: '12h' }}
+      timePickerProps={{
+        ...{
+          format: '12h',
+          hoursInputProps: closesAlone,
+          minutesInputProps: closesAlone,
+          amPmSelectProps: closesAlone,
+        },
+      }}
+      submitButtonProps={{ 'aria-label': 'Use this time', ...closesAlone }}
       clearable={!field.required}
       {...calendarProps}
       value={typeof value === 'string' ? wallTime(value, timeZone) : null}
