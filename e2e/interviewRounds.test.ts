@@ -64,7 +64,11 @@ test('an interview is scheduled, rescheduled, judged by two, and the next round 
   await signIn(recruiter, site, 'recruiter@staffwright.example')
   await openApplication(recruiter, 'Meera Nair')
   await schedule(recruiter, 'Interview Scheduled', () => takeSlot(recruiter, '10:00–11:00', 'L1'))
-  await schedule(recruiter, 'Interview Re-scheduled', () => takeSlot(recruiter, '2:00–3:00'))
+  await schedule(recruiter, 'Interview Re-scheduled', async () => {
+    // Another time is one with the same people, unless somebody else is chosen.
+    for (const name of ['Ila Rao', 'Om Rao']) await recruiter.getByRole('complementary').getByText(name).waitFor()
+    await takeSlot(recruiter, '2:00–3:00')
+  })
 
   await site.beginInterview(application.id)
   const ila = await openOwnInterview('ila@staffwright.example')

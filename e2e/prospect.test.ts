@@ -48,7 +48,7 @@ async function plan(page: Page, subject: string, kind?: string): Promise<void> {
   if (kind) await choose(page, 'Kind', kind)
   await pickTomorrow(page, 'When')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: /10:00 AM$/ }).waitFor()
+  await dialog.getByText(/10:00 AM$/).waitFor()
   await dialog.getByLabel('Subject').fill(subject)
   await dialog.getByRole('button', { name: 'Plan' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -95,6 +95,7 @@ export const calendarInterview = z.object({
   state: interviewStates.schema,
   acknowledgement: acknowledgements.schema,
   interviewers: z.array(z.string()),
+  interviewerIds: z.array(z.number()),
 })
 export type CalendarInterview = z.output<typeof calendarInterview>
 

@@ -65,6 +65,7 @@ export async function calendarInterviews(
       state: interviews.state,
       acknowledgement: interviews.acknowledgement,
       interviewers: sql<string[]>`${namesOfPeople(interviews.interviewerIds)}`,
+      interviewerIds: interviews.interviewerIds,
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))

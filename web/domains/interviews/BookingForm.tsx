@@ -61,15 +61,23 @@ function useBooking({ availability, positionId, candidateId }: BookingFormProps)
   const first = useCommand(scheduleInterview, { onDone })
   const again = useCommand(rescheduleInterview, { onDone })
   const { currentInterviewId } = availability
+  const agreed = { timeZone: currentOf(availability)?.timeZone ?? timeZone }
   return async (values: Booked) => {
     const refusal = currentInterviewId
-      ? await again.attempt({ timeZone, ...values, previousInterviewId: currentInterviewId })
-      : await first.attempt({ timeZone, ...values })
+      ? await again.attempt({ ...agreed, ...values, previousInterviewId: currentInterviewId })
+      : await first.attempt({ ...agreed, ...values })
     if (refusal) return refusal
     navigate(cameFrom ?? linkToInterview({ id: made.current, candidateId, positionId }), { replace: Boolean(cameFrom) })
     return undefined
   }
 }
+
+/** The interview that a new time takes the place of. */
+const currentOf = ({ interviews, currentInterviewId }: Availability) =>
+  interviews.find(({ id: one }) => one === currentInterviewId)
+
+const minutesOf = ({ startsAt: from, endsAt: to }: { startsAt: string; endsAt: string }) =>
+  (Date.parse(to) - Date.parse(from)) / 60_000
 
 const submitLabel = ({ can }: Availability) => (can.reschedule ? 'Reschedule' : 'Schedule')
 
@@ -103,12 +111,12 @@ function InSlot({ slot, onLeaveSlot, ...props }: BookingFormProps & { slot: Free
 function AtAnotherTime(props: BookingFormProps) {
   const { availability, positionId } = props
   const book = useBooking(props)
-  const current = availability.interviews.find(({ id: one }) => one === availability.currentInterviewId)
+  const current = currentOf(availability)
   const form = useContractForm(atAnotherTime, {
     initial: {
-      ...{ applicationId: availability.applicationId, version: availability.version, durationMinutes: 60 },
-      ...{ interviewStageId: availability.nextStageId ?? undefined, interviewerIds: [], mode: current?.mode },
-      link: current?.link,
+      ...{ applicationId: availability.applicationId, version: availability.version },
+      ...{ interviewStageId: availability.nextStageId ?? undefined, mode: current?.mode, link: current?.link },
+      ...{ durationMinutes: current ? minutesOf(current) : 60, interviewerIds: current?.interviewerIds ?? [] },
     },
     onSubmit: book,
   })

@@ -72,12 +72,12 @@ function Preview({ rows, refused }: { rows: readonly PastedLead[]; refused: Read
       <table>
         <thead>
           <tr>
+            <th scope="col">Check</th>
             {shownColumns.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
               </th>
             ))}
-            <th scope="col">Check</th>
           </tr>
         </thead>
         <tbody>
@@ -85,10 +85,10 @@ function Preview({ rows, refused }: { rows: readonly PastedLead[]; refused: Read
             const said = problems.length > 0 ? problems.join('. ') : refused.get(line)
             return (
               <tr key={`${index} ${line}`}>
+                <td className={said ? styles.wrong : styles.right}>{said ?? 'Good'}</td>
                 {shownColumns.map(({ name }) => (
                   <td key={name}>{typed[name] ?? noValue}</td>
                 ))}
-                <td className={said ? styles.wrong : styles.right}>{said ?? 'Good'}</td>
               </tr>
             )
           })}

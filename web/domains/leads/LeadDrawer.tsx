@@ -135,12 +135,12 @@ function Facts({ lead }: { lead: Lead }) {
 }
 
 function entryOf(event: Lead['events'][number]): TimelineEntry {
-  const moved = event.statusFrom && event.statusTo
+  const became = event.statusFrom && event.statusTo ? leadStatuses.labelOf(event.statusTo) : event.deed
   return {
     id: event.id,
     at: event.at,
     kind: event.deed,
-    title: moved ? `${event.deed}: ${leadStatuses.labelOf(event.statusTo ?? '')}` : event.deed,
+    title: became === event.deed ? event.deed : `${event.deed}: ${became}`,
     by: event.byName,
     tone: event.statusTo ? kindOfLead(event.statusTo) : undefined,
     detail: (
