@@ -7,10 +7,12 @@ import { fileSizeText } from './formats.ts'
 
 /** Said where a file is needed and none was chosen. */
 export const selectFile = 'Select a file'
+
 /** What is wrong with a file, in the specification's words; undefined where nothing is. */
 export function fileError(file: File, extensions: readonly string[] = uploadExtensions, maxBytes = maxUploadBytes) {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (!extensions.includes(extension)) return `File type should be: ${extensions.join(', ')}`
+  if (file.size === 0) return 'The file is empty, please pick another one'
   return file.size > maxBytes ? tooLargeMessage(maxBytes) : undefined
 }
 
