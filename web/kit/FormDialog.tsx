@@ -2,10 +2,11 @@ import { Button, Group, Modal, type ModalProps, SimpleGrid, Stack } from '@manti
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { fieldOf } from '#contract/kit/fields.ts'
-import { confirm, openDialog } from './dialogs.ts'
+import { openDialog } from './dialogs.ts'
 import { Field } from './Field.tsx'
 import { Form, SubmitButton, useContractForm } from './form.tsx'
 import { schemaAt } from './formStore.ts'
+import { mayDiscard } from './unsaved.ts'
 import { useFocusBack } from './useFocusBack.ts'
 
 type KeyOf<Schema extends z.ZodType> = Extract<keyof z.input<Schema>, string>
@@ -19,6 +20,8 @@ interface FormDialogProps<Schema extends z.ZodType> {
   fields?: readonly KeyOf<Schema>[]
   /** What the button that submits says. */
   submit?: string
+  /** Keeps what is typed under this name over a reload or an expired session. */
+  draft?: string
   /** What cannot be undone has a red button. */
   isDangerous?: boolean
   /** Receives the checked values; a refusal that it answers (see `attempt` of useCommand) lands on its fields. */
@@ -38,6 +41,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     title,
     schema,
     initial,
+    draft,
     fields,
     submit = 'Save',
     isDangerous = false,
@@ -48,19 +52,12 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     intro,
     children,
   } = props
-  const form = useContractForm<Schema>(schema, { initial, onSubmit })
+  const form = useContractForm<Schema>(schema, { initial, draft, onSubmit })
   useFocusBack()
   const isAsked = openDialog.use() !== undefined
   const names = fields ?? askedFor(form.store.schema)
   const close = async () => {
-    const isSafe = !form.store.state().isDirty
-    const question = {
-      title: 'Discard what you typed?',
-      text: 'It is not saved yet.',
-      yes: 'Discard',
-      no: 'Keep editing',
-    }
-    if (isSafe || (await confirm({ ...question, isDangerous: true }))) onClose()
+    if (await mayDiscard(form)) onClose()
   }
   return (
     <Modal opened onClose={close} title={title} size={size} closeOnEscape={!isAsked}>

@@ -26,6 +26,8 @@ interface FormOptions<Input> {
   initial?: Partial<Input>
   /** Keeps what is typed under this name over a reload or an expired session. */
   draft?: string
+  /** What is submitted is only looked at: it stays unsaved, and its draft kept, until `settle` is called. */
+  isUnsettled?: boolean
 }
 
 /** A form whose checked values are given to `onSubmit`; refused fields come back from it as `{ fields }`. */
@@ -34,6 +36,7 @@ export function useContractForm<Schema extends z.ZodType>(
   {
     initial = {},
     draft,
+    isUnsettled = false,
     onSubmit,
   }: FormOptions<z.input<Schema>> & {
     /** What it answers is ignored unless it is the refusal of a call. */
@@ -62,7 +65,10 @@ export function useContractForm<Schema extends z.ZodType>(
     store.submitting(true)
     try {
       const refusal = await onSubmit(values)
-      if (!(refusal instanceof ApiError)) return settle()
+      if (!(refusal instanceof ApiError)) {
+        if (!isUnsettled) settle()
+        return
+      }
       store.refuse(refusal.fields)
       focusFirstError(element.current)
     } finally {

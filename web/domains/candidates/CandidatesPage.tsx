@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
+import { sendMails } from '#contract/domains/messages/mails.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
 import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
-import { CandidateTabs } from './CandidateTabs.tsx'
+import { useMay, useMayCall } from '#web/kit/session.ts'
 import { BulkAddToPosition } from './parts/BulkAddToPosition.tsx'
+import { BulkMail } from './parts/BulkMail.tsx'
+import { CandidateTabs } from './parts/CandidateTabs.tsx'
 import { candidates, candidateView } from './screens.ts'
 
 const AddCandidateDialog = lazy(() => import('./AddCandidateDialog.tsx'))
@@ -15,6 +17,13 @@ const AddCandidateDialog = lazy(() => import('./AddCandidateDialog.tsx'))
 /** All candidates within reach. */
 export default function CandidatesPage() {
   const mayPutOnPosition = useMay('application.create')
+  const mayWrite = useMayCall(sendMails.access)
+  const bulk = (rows: RowOf<typeof candidateList>[], clear: () => void) => (
+    <>
+      {mayPutOnPosition && <PutOnPosition rows={rows} onDone={clear} />}
+      {mayWrite && <BulkMail rows={rows} />}
+    </>
+  )
   const addButton = useMay('candidate.create') && <AddButton />
   return (
     <ListPage
@@ -23,7 +32,7 @@ export default function CandidatesPage() {
       intro={<CandidateTabs open={candidates} />}
       emptyAction={addButton}
       rowLink={({ id }) => linkTo(candidateView, { id })}
-      bulk={mayPutOnPosition ? (rows, clear) => <PutOnPosition rows={rows} onDone={clear} /> : undefined}
+      bulk={mayPutOnPosition || mayWrite ? bulk : undefined}
     />
   )
 }

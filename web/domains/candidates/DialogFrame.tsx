@@ -1,8 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { confirm, openDialog } from '#web/kit/dialogs.ts'
+import { openDialog } from '#web/kit/dialogs.ts'
 import { type ContractForm, Form, SubmitButton } from '#web/kit/form.tsx'
+import { mayDiscard } from '#web/kit/unsaved.ts'
 import { CvRetry, type KeptCandidate } from './CvRetry.tsx'
 import styles from './Dialog.module.css'
 import { DialogFields } from './DialogFields.tsx'
@@ -41,7 +42,7 @@ export function DialogFrame<Input>(props: CandidateFrameProps<Input>) {
   const close = async () => {
     // Escape closes the question on top, not this dialog under it.
     if (openDialog.get()) return
-    if (kept || (await discards(form))) onClose()
+    if (kept || (await mayDiscard(form))) onClose()
   }
   const take = (taken: File | undefined) => {
     onFile(taken)
@@ -122,17 +123,4 @@ function FormOf<Input>({
       </Group>
     </Form>
   )
-}
-
-/** Whether what was typed may go; asks where there is any. */
-async function discards({ store, settle }: Pick<ContractForm, 'store' | 'settle'>): Promise<boolean> {
-  const question = {
-    title: 'Discard what you typed?',
-    text: 'It is not saved yet.',
-    yes: 'Discard',
-    no: 'Keep editing',
-  }
-  if (store.state().isDirty && !(await confirm({ ...question, isDangerous: true }))) return false
-  settle()
-  return true
 }

@@ -66,6 +66,7 @@ function AddDialog({ candidateId, onClose }: { candidateId: number; onClose: () 
       title="Add to the communication log"
       schema={candidateCommunicationForm}
       initial={{ candidateId }}
+      draft={`communication:${candidateId}`}
       fields={['communicationType', 'positionId', 'subject', 'details', 'comments']}
       submit="Add"
       onSubmit={attempt}

@@ -8,7 +8,7 @@ import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
 import { BulkMoveDialog } from '#web/domains/applications/parts/BulkMoveDialog.tsx'
 import { ListPage } from '#web/kit/ListPage.tsx'
-import { CandidateTabs } from './CandidateTabs.tsx'
+import { CandidateTabs } from './parts/CandidateTabs.tsx'
 import { sendToClient } from './screens.ts'
 
 type ApplicationRow = RowOf<typeof applicationList>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { getSavedSearches, removeSavedSearch, setSearchAlert } from '#contract/domains/search/endpoints.ts'
 import { candidateSearch as search } from '#contract/domains/search/lists.ts'
 import type { SavedSearch } from '#contract/domains/search/model.ts'
+import { CandidateTabs } from '#web/domains/candidates/parts/CandidateTabs.tsx'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import { countText, dateText } from '#web/kit/formats.ts'
@@ -14,7 +15,7 @@ import { linkTo } from '#web/kit/screen.ts'
 import { linkToSearch } from './address.ts'
 import styles from './SavedSearches.module.css'
 import { EditSearchDialog } from './SaveSearchDialog.tsx'
-import { candidateSearch } from './screens.ts'
+import { candidateSearch, savedSearch } from './screens.ts'
 
 /** Searches that one kept or others shared; a name runs the search. */
 export default function SavedSearchesPage() {
@@ -25,7 +26,8 @@ export default function SavedSearchesPage() {
     </Button>
   )
   return (
-    <Page title="Saved searches" back={{ to: linkTo(candidateSearch), label: 'Candidate search' }}>
+    <Page title="Saved searches">
+      <CandidateTabs open={savedSearch} />
       {searches.length === 0 ? (
         <Message order={2} title="No saved searches yet" icon={<IconBookmark size={20} />} action={searchButton}>
           Search for candidates, then choose Save search. You can share it and be told of new matches.

@@ -1,19 +1,21 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconBookmark, IconBookmarks } from '@tabler/icons-react'
+import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { sendMails } from '#contract/domains/messages/mails.ts'
 import { getBadges } from '#contract/domains/search/endpoints.ts'
 import { candidateSearch as search } from '#contract/domains/search/lists.ts'
 import { fieldOf, ref } from '#contract/kit/fields.ts'
 import { BulkAddToPosition } from '#web/domains/candidates/parts/BulkAddToPosition.tsx'
+import { BulkMail } from '#web/domains/candidates/parts/BulkMail.tsx'
+import { CandidateTabs } from '#web/domains/candidates/parts/CandidateTabs.tsx'
 import { useApiState } from '#web/kit/api.ts'
 import { Control } from '#web/kit/controls.tsx'
 import { ListPage } from '#web/kit/ListPage.tsx'
 import type { ResultsView } from '#web/kit/list/ListBody.tsx'
 import { readAddress } from '#web/kit/list/listState.ts'
 import type { ListControl } from '#web/kit/list/useListState.ts'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
+import { useMay, useMayCall } from '#web/kit/session.ts'
 import { forPosition } from './address.ts'
 import { Facets } from './Facets.tsx'
 import { FacetsDrawer } from './FacetsDrawer.tsx'
@@ -21,20 +23,27 @@ import { QueryBox } from './QueryBox.tsx'
 import { type Match, Result } from './Result.tsx'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 import styles from './SearchPage.module.css'
-import { savedSearch } from './screens.ts'
+import { candidateSearch } from './screens.ts'
 
 /** Candidates by what their CVs and profiles say. */
 export default function SearchPage() {
   const mayPutOnPosition = useMay('application.create')
+  const mayWrite = useMayCall(sendMails.access)
   return (
     <ListPage
       list={search}
       actions={<Actions />}
+      intro={<CandidateTabs open={candidateSearch} />}
       searchBox={(control) => (
         <QueryBox value={control.state.search} onChange={(query) => control.change({ search: query })} />
       )}
       results={(view) => <Results view={view} />}
-      bulk={(rows, clear) => mayPutOnPosition && <PutOnPosition rows={rows} onDone={clear} />}
+      bulk={(rows, clear) => (
+        <>
+          {mayPutOnPosition && <PutOnPosition rows={rows} onDone={clear} />}
+          {mayWrite && <BulkMail rows={rows} />}
+        </>
+      )}
     />
   )
 }
@@ -48,9 +57,6 @@ function Actions() {
     <>
       <Button leftSection={<IconBookmark size={16} />} disabled={!asksForSomething} onClick={() => setIsOpen(true)}>
         Save search
-      </Button>
-      <Button variant="default" component={Link} to={linkTo(savedSearch)} leftSection={<IconBookmarks size={16} />}>
-        Saved searches
       </Button>
       {isOpen && state && (
         <SaveSearchDialog query={state.search} filters={state.filters} onClose={() => setIsOpen(false)} />

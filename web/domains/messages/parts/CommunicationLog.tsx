@@ -34,6 +34,7 @@ export function CommunicationDialog({ positionId, onClose }: { positionId: numbe
       title="Add to the communication log"
       schema={communicationForm}
       initial={{ positionId }}
+      draft={`communication:position:${positionId}`}
       fields={['communicationType', 'subject', 'details', 'comments']}
       submit="Add"
       onSubmit={attempt}

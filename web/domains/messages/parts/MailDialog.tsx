@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { z } from 'zod'
 import {
   type Audience,
   audiences,
@@ -13,8 +14,10 @@ import {
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { failureText, useApiState, useCommand } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
+import { openDialog } from '#web/kit/dialogs.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
+import { type ContractForm, Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
+import { mayDiscard } from '#web/kit/unsaved.ts'
 import { MailPreview } from './MailPreview.tsx'
 
 type Recipients = OutputOf<typeof previewMails>['recipients']
@@ -37,23 +40,34 @@ interface Reviewed {
 export function MailDialog({ onClose, ...given }: MailDialogProps) {
   const [reviewed, setReviewed] = useState<Reviewed>()
   const [isShown, setIsShown] = useState(false)
-  const send = useCommand(sendMails, { onDone: onClose })
-  const review = async (form: MailForm) => {
-    try {
-      const { recipients } = await call(previewMails, form)
-      setReviewed({ form, recipients, key: crypto.randomUUID() })
+  const [failure, setFailure] = useState<string>()
+  const isAsked = openDialog.use() !== undefined
+  const form = useContractForm(mailForm, {
+    initial: given,
+    draft: draftOf(given),
+    isUnsettled: true,
+    onSubmit: async (values) => {
+      const answer = await review(values)
+      setFailure(answer instanceof ApiError ? failureText(answer) : undefined)
+      if (answer instanceof ApiError) return answer
+      setReviewed({ form: values, recipients: answer, key: crypto.randomUUID() })
       setIsShown(true)
-      return undefined
-    } catch (error) {
-      if (error instanceof ApiError) return error
-      throw error
-    }
+    },
+  })
+  const send = useCommand(sendMails, {
+    onDone: () => {
+      form.settle()
+      onClose()
+    },
+  })
+  const close = async () => {
+    if (await mayDiscard(form)) onClose()
   }
   const title = given.audience === audiences.candidates ? 'Write to candidates' : 'Write to the client'
   return (
-    <Modal opened onClose={onClose} title={title} size="xl">
+    <Modal opened onClose={close} title={title} size="xl" closeOnEscape={!isAsked}>
       <div hidden={isShown}>
-        <MailFields {...given} onReview={review} onClose={onClose} />
+        <MailFields {...given} form={form} failure={failure} onClose={close} />
       </div>
       {isShown && reviewed && (
         <MailPreview
@@ -67,21 +81,25 @@ export function MailDialog({ onClose, ...given }: MailDialogProps) {
   )
 }
 
-interface MailFieldsProps extends MailDialogProps {
-  onReview: (form: MailForm) => Promise<ApiError | undefined>
+/** A mail is kept for whom it was begun, so that it does not come back for somebody else. */
+const draftOf = ({ audience, candidateIds, contactIds, positionId }: Omit<MailDialogProps, 'onClose'>) =>
+  `mail:${audience}:${(candidateIds ?? contactIds ?? []).join(',')}:${positionId ?? ''}`
+
+async function review(form: MailForm): Promise<Recipients | ApiError> {
+  try {
+    return (await call(previewMails, form)).recipients
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
 }
 
-function MailFields({ onReview, onClose, ...given }: MailFieldsProps) {
-  const { audience, candidateIds, contactIds } = given
-  const [failure, setFailure] = useState<string>()
-  const form = useContractForm(mailForm, {
-    initial: given,
-    onSubmit: async (values) => {
-      const refusal = await onReview(values)
-      setFailure(refusal && failureText(refusal))
-      return refusal
-    },
-  })
+interface MailFieldsProps extends MailDialogProps {
+  form: ContractForm<z.input<typeof mailForm>>
+  failure: string | undefined
+}
+
+function MailFields({ form, failure, onClose, audience, candidateIds, contactIds, positionId }: MailFieldsProps) {
   const isCandidates = audience === audiences.candidates
   const isChosen = Boolean((isCandidates ? candidateIds : contactIds)?.length)
   return (
@@ -96,7 +114,7 @@ function MailFields({ onReview, onClose, ...given }: MailFieldsProps) {
           }}
         />
         {!isChosen && <Field name={isCandidates ? 'candidateIds' : 'contactIds'} />}
-        {!given.positionId && <Field name="positionId" />}
+        {!positionId && <Field name="positionId" />}
         <Field name="subject" />
         <Field
           name="body"
