@@ -50,15 +50,20 @@ const sumOf = (kind: string) =>
 const money = <Value extends number | null>(expression: SQL, as: string) =>
   sql<Value>`${expression}`.mapWith(Number).as(as)
 const amount = (kind: string) => sql`coalesce(${sql.identifier(kind)}, 0)`
-const remaining = sql`greatest(0, target - ${amount('achieved')} - ${amount('pipeline')})`
+// The greatest of nothing and 0 would be 0, so that without a target there is nothing left of it.
+const remaining = sql`case when target is not null then greatest(0, target - ${amount('achieved')} - ${amount('pipeline')}) end`
 const percent = (part: SQL, as: string) =>
   sql<number | null>`round(${part} * 100.0 / nullif(target, 0), 2)::double precision`.as(as)
+
+/** A part of the period as people read it, for those without a target: "Nov 2026", "Q4 2026". */
+const partName = sql`case when period like '____-__' then to_char(to_date(period, 'YYYY-MM'), 'Mon YYYY')
+  when period <> ${whole} then substr(period, 6) || ' ' || left(period, 4) end`
 
 const cells = {
   id: sql<number>`(row_number() over (order by person_id, period))::integer`.as('id'),
   personId: sql<number>`person_id`.as('person_id'),
   recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
-  targetDuration: sql<string | null>`coalesce(duration, nullif(period, ${whole}))`.as('target_duration'),
+  targetDuration: sql<string | null>`coalesce(duration, ${partName})`.as('target_duration'),
   period: sql<string | null>`nullif(period, ${whole})`.as('period'),
   targetRevenue: money<number | null>(sql`target`, 'target_revenue'),
   revenueAchieved: money<number>(amount('achieved'), 'revenue_achieved'),
