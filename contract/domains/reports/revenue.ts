@@ -32,6 +32,8 @@ const projected = `The offered CTC, before an offer the expected CTC of the cand
 const expected = `The date of joining agreed with the offer; before an offer the day of Final Select plus the notice period (${usualNoticeDays} days where it is not known).`
 
 interface Words {
+  /** What the revenue is called. */
+  name: string
   /** What the date is by which a row falls into the period. */
   date: string
   revenue: string
@@ -46,7 +48,7 @@ const revenueColumns = (words: Words) => ({
   positionVertical: columns.choice('Position vertical', verticals, { filled: true }),
   expectedDateOfJoining: columns.date('Expected date of joining', { definition: words.date }),
   ctcOffered: columns.lpa('CTC offered', { definition: words.ctc }),
-  revenueProjected: columns.money('Revenue projected', { definition: words.revenue, adds: true }),
+  revenueProjected: columns.money(words.name, { definition: words.revenue, adds: true }),
   recruiterName: columns.text('Recruiter', { filled: true, definition: words.recruiter }),
   recruiterVertical: columns.tags('Recruiter vertical'),
   statusId: columns.choice('Status now', candidateStatuses, { filled: true, hidden: true }),
@@ -77,7 +79,7 @@ export const revenuePipeline = report({
   leftOut:
     'Offers that were revoked or declined, people who backed out, and held applications other than Offer Hold: nothing is to be expected of them until they go on.',
   columns: revenueColumns({
-    ...{ date: expected, ctc: offeredCtc, revenue: projected },
+    ...{ name: 'Revenue projected', date: expected, ctc: offeredCtc, revenue: projected },
     recruiter: 'The recruiter of the application now.',
   }),
   empty: 'Nobody in the pipeline is expected to join in this period. Choose a longer period, or fewer filters.',
@@ -92,7 +94,8 @@ export const revenueAchieved = report({
   leftOut:
     'Joinings that were undone, and invoices that were cancelled or credited in full. Tax is not revenue. People who left again stay: their fee was earned unless it was credited.',
   columns: revenueColumns({
-    ...{ date: 'The date of joining agreed with the offer.', ctc: 'The yearly CTC of the offer.' },
+    ...{ name: 'Revenue achieved', date: 'The date of joining agreed with the offer.' },
+    ctc: 'The yearly CTC of the offer.',
     revenue: 'The fee of the invoice before tax, less what credit notes took back of it.',
     recruiter: 'The recruiter of the application when it entered Joined.',
   }),
@@ -111,7 +114,7 @@ export const revenueLost = report({
   leftOut: 'Moves that were undone. Who left after joining is in Revenue Achieved.',
   columns: {
     ...revenueColumns({
-      ...{ date: expected, ctc: offeredCtc, revenue: projected },
+      ...{ name: 'Revenue lost', date: expected, ctc: offeredCtc, revenue: projected },
       recruiter: 'The recruiter of the application at that moment.',
     }),
     lostOn: columns.dateTime('Lost on', { filled: true, definition: 'When the application entered that status.' }),
