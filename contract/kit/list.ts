@@ -243,6 +243,8 @@ export function list<C extends Columns, F extends Filters, Extra extends z.ZodRa
     asOf: z.string().optional(),
     /** Reports: what the rows add up to, by each of the ways to group them; the largest first. */
     groups: z.record(z.string(), z.array(group)).optional(),
+    /** Reports about this moment: what the headline was at the end of an earlier day, to be held against it. */
+    earlier: z.object({ day: z.string(), headline: z.number() }).optional(),
   })
   return {
     ...query({

@@ -116,6 +116,10 @@ interface ReportDefinition<C extends Columns, F extends Filters, Extra extends z
   headline?: Extract<keyof C, string>
   /** Off for a report about what lies ahead, or about this moment. */
   compares?: boolean
+  /** A report about this moment: its headline is held against the one at the end of the day so many days ago. */
+  comparedDaysAgo?: number
+  /** The headline counts what waits or was lost, so that less of it is better. */
+  lessIsBetter?: boolean
   chart: Chart
   groupings?: Readonly<Record<string, Grouping>>
   /** Totals that are not sums of the rows, worked out from the sums. */
@@ -174,6 +178,8 @@ export function report<
     }),
     ...{ about, leftOut, rowsAre, people, headline, chart },
     compares: definition.compares ?? true,
+    comparedDaysAgo: definition.comparedDaysAgo,
+    lessIsBetter: definition.lessIsBetter ?? false,
     groupings: definition.groupings ?? {},
     fromTotals: definition.fromTotals,
     /** The columns whose cells open their rows. */
@@ -193,6 +199,8 @@ export interface AnyReport extends AnyList {
   people?: { by: 'recruiter' | 'qc'; name: string; target?: string }
   headline?: string
   compares: boolean
+  comparedDaysAgo?: number
+  lessIsBetter: boolean
   chart: Chart
   groupings: Readonly<Record<string, Grouping>>
   fromTotals?: (sums: Totals) => Totals

@@ -46,6 +46,9 @@ export const scopeFilters = {
   verticals: filters.anyOf('Verticals', verticals),
 }
 
+/** Reports about this moment are held against the end of the day a week ago. */
+export const aWeekAgo = { comparedDaysAgo: 7 }
+
 /** The part of the period that a row stands for; empty without a view mode. */
 export const periodColumn = columns.text('Period', {
   definition: 'The part of the period, by the view mode. Quarters and half years are those of the calendar.',

@@ -5,7 +5,7 @@ import { vocabulary, word } from '#contract/kit/vocabulary.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { byOrganization, byRecruiter, ofDashboard, scopeFilters } from './filters.ts'
+import { aWeekAgo, byOrganization, byRecruiter, ofDashboard, scopeFilters } from './filters.ts'
 
 /** For how long an invoice is overdue, in days: the time buckets, and before all of them what is not due yet. */
 export const overdueBuckets = vocabulary('Overdue', {
@@ -64,6 +64,8 @@ export const invoicePaymentPending = report({
     ...{ organizationId: z.number(), personId: z.number() },
   },
   headline: 'amountDue',
+  ...aWeekAgo,
+  lessIsBetter: true,
   chart: { kind: 'groups', by: ['bucket'] },
   groupings: { bucket: byBucket, organization: byOrganization, recruiter: byRecruiter },
   empty: 'No invoice waits for a payment.',

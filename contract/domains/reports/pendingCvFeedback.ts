@@ -7,7 +7,7 @@ import { dashboardReports, pendingCvFeedbackSortColumns as sorts } from '#contra
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { enteredApplicationList } from './entered.ts'
-import { numberIn, ofDashboard, scopeFilters, scopeOf } from './filters.ts'
+import { aWeekAgo, numberIn, ofDashboard, scopeFilters, scopeOf } from './filters.ts'
 
 /** The client has the CV and has not answered. */
 export const awaitingCvFeedback = [s.sentToClient, s.cvFeedbackPending] as const
@@ -93,6 +93,8 @@ export const pendingCvFeedback = report({
   },
   extra: { id: z.number(), positionId: z.number(), organizationId: z.number() },
   headline: 'feedbackAwaited',
+  ...aWeekAgo,
+  lessIsBetter: true,
   chart: { kind: 'groups', by: ['age', 'organization'] },
   groupings: { age: byAge, organization: byClient },
   empty: 'No CV waits for the answer of a client.',

@@ -4,7 +4,7 @@ import { figure, report } from '#contract/kit/report.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { numberIn, ofDashboard } from './filters.ts'
+import { aWeekAgo, numberIn, ofDashboard } from './filters.ts'
 
 const whose = {
   recruiters: filters.anyRef('Recruiters', 'recruiters'),
@@ -67,6 +67,7 @@ export const recruiterWorkAllocation = report({
   filters: whose,
   extra: { id: z.number(), personId: z.number() },
   headline: 'currentAllocatedHours',
+  ...aWeekAgo,
   chart: { kind: 'target', figure: 'currentAllocatedHours', target: 'hoursADay' },
   empty: 'No recruiter is allocated to a position within your reach.',
 })

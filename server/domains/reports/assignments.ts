@@ -17,6 +17,7 @@ import type { ListQuery } from '#server/kit/lists.ts'
 import { idArray, isAnyOf } from '#server/kit/sql.ts'
 import { allocationsVisibleTo, entries, isAllocatedIn } from './entered.ts'
 import { named, qc, recruiter, verticalNames } from './facts.ts'
+import type { AtMoment, MomentQuery } from './moments.ts'
 import { workingDaysBetween } from './workingDays.ts'
 
 type Asked = Parameters<ListQuery<typeof todaysAssignedPositions>>[2]
@@ -119,8 +120,15 @@ export const allocationRows: ListQuery<typeof allocationList> = (db, actor, aske
       ),
     )
 
-const hours = (actor: Actor) => sql<number>`(select coalesce(sum(${positionRecruiters.allocatedHours}), 0)::integer
-  from ${positionRecruiters} where ${and(inForce, eq(positionRecruiters.userId, users.id), allocationsVisibleTo(actor))})`
+/** The allocations in force now, or on an earlier day. */
+const inForceAt = ({ endOf }: AtMoment): SQL | undefined =>
+  endOf ? isAllocatedIn({ from: endOf, to: endOf }) : inForce
+
+const hours = (
+  actor: Actor,
+  at: AtMoment,
+) => sql<number>`(select coalesce(sum(${positionRecruiters.allocatedHours}), 0)::integer
+  from ${positionRecruiters} where ${and(inForceAt(at), eq(positionRecruiters.userId, users.id), allocationsVisibleTo(actor))})`
 
 const shownSkills = 5
 const competency = sql<
@@ -129,13 +137,13 @@ const competency = sql<
   from (select ${skills.name} from ${skills} where ${skills.id} = any(${users.skillIds}) order by 1 limit ${shownSkills}) as known)), '')`
 
 /** Recruiters with the hours that are allocated on positions within reach. */
-export const recruiterWorkAllocationRows: ListQuery<typeof recruiterWorkAllocation> = (db, actor, asked) =>
+export const recruiterWorkAllocationRows: MomentQuery<typeof recruiterWorkAllocation> = (db, actor, asked) =>
   db
     .select({
       id: users.id,
       personId: named<number>(users.id, 'person_id'),
       recruiterName: named<string>(users.fullName, 'recruiter_name'),
-      currentAllocatedHours: hours(actor).as('current_allocated_hours'),
+      currentAllocatedHours: hours(actor, asked).as('current_allocated_hours'),
       recruiterVertical: verticalNames(users.verticalIds).as('recruiter_vertical'),
       recruitmentCompetency: competency.as('recruitment_competency'),
       hoursADay: sql<number | null>`${loadCapacity}`.as('hours_a_day'),
@@ -143,7 +151,7 @@ export const recruiterWorkAllocationRows: ListQuery<typeof recruiterWorkAllocati
     .from(users)
     .where(
       and(
-        sql`(${isAllocated(actor)} or ${isLedBy(actor)})`,
+        sql`(${isAllocated(actor, asked)} or ${isLedBy(actor)})`,
         isAnyOf(users.id, asked.recruiters),
         asked.recruiterVerticals?.length
           ? sql`${users.verticalIds} && ${idArray(asked.recruiterVerticals)}`
@@ -151,9 +159,9 @@ export const recruiterWorkAllocationRows: ListQuery<typeof recruiterWorkAllocati
       ),
     )
 
-function isAllocated(actor: Actor): SQL {
+function isAllocated(actor: Actor, at: AtMoment): SQL {
   return sql`${users.id} in (select ${positionRecruiters.userId} from ${positionRecruiters}
-    where ${and(inForce, allocationsVisibleTo(actor))})`
+    where ${and(inForceAt(at), allocationsVisibleTo(actor))})`
 }
 
 /** Active recruiters whom the actor leads are shown even with nothing to do: that is what one wants to know. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type invoicePaymentPending, overdueBuckets } from '#contract/domains/reports/invoicePaymentPending.ts'
-import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { invoices } from '#server/domains/accounts/tables.ts'
+import { paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
+import { creditNotes, invoices, payments } from '#server/domains/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
@@ -10,40 +10,65 @@ import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { today } from '#server/kit/clock.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { isAnyOf, isBetween } from '#server/kit/sql.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
 import { clientHr, named, recruiter } from './facts.ts'
+import { type AtMoment, dayOfMoment, type MomentQuery } from './moments.ts'
 
-type Asked = Parameters<ListQuery<typeof invoicePaymentPending>>[2]
+type Asked = Parameters<MomentQuery<typeof invoicePaymentPending>>[2]
 
 /** Days since the due date; below one it is not overdue. */
-const daysOverdue = () => sql`(${today()}::date - ${invoices.dueDate})`
+const daysOverdue = (at: AtMoment) => sql`(${dayOfMoment(at)}::date - ${invoices.dueDate})`
 
-const bucket = () =>
+const bucket = (at: AtMoment) =>
   sql`case ${sql.join(
     overdueBuckets.terms
       .toReversed()
       .map(({ id, from }) =>
-        Number.isFinite(from) ? sql`when ${daysOverdue()} >= ${from} then ${id}::text` : sql`else ${id}::text`,
+        Number.isFinite(from) ? sql`when ${daysOverdue(at)} >= ${from} then ${id}::text` : sql`else ${id}::text`,
       ),
     sql` `,
   )} end`
 
-function isOverdueAs(buckets: Asked['buckets']): SQL | undefined {
+function isOverdueAs(buckets: Asked['buckets'], at: AtMoment): SQL | undefined {
   if (!buckets?.length) return undefined
   const bounds = buckets.map((id) => {
     const { from, to } = overdueBuckets.termOf(id)
     return and(
-      Number.isFinite(from) ? sql`${daysOverdue()} >= ${from}` : undefined,
-      Number.isFinite(to) ? sql`${daysOverdue()} <= ${to}` : undefined,
+      Number.isFinite(from) ? sql`${daysOverdue(at)} >= ${from}` : undefined,
+      Number.isFinite(to) ? sql`${daysOverdue(at)} <= ${to}` : undefined,
     )
   })
   return or(...bounds)
 }
 
+/** What is still to be paid of an invoice; at the end of an earlier day also what was paid or credited only since. */
+function due({ endOf }: AtMoment): SQL {
+  if (!endOf) return sql`${invoices.due}`
+  const paidSince = sql`(select coalesce(sum(case when ${payments.kind} = ${paymentKinds.received} then 1 else -1 end
+    * (${payments.amount} + ${payments.deducted})), 0) from ${payments}
+    where ${payments.invoiceId} = ${invoices.id} and ${payments.paidOn} > ${endOf}::date)`
+  const creditedSince = sql`(select coalesce(sum(${creditNotes.total}), 0) from ${creditNotes}
+    where ${creditNotes.invoiceId} = ${invoices.id} and ${creditNotes.creditDate} > ${endOf}::date)`
+  return sql`greatest(0, ${invoices.total} - ${invoices.credited} - ${invoices.amountPaid} + ${paidSince} + ${creditedSince})`
+}
+
+/** Issued with an amount due; of what is settled by now only what was paid or credited since can have been due then. */
+function isStillToBePaid(at: AtMoment): SQL | undefined {
+  const pending = isAnyOf(invoices.paymentStatus, [paymentStatuses.pending, paymentStatuses.partlyPaid])
+  if (!at.endOf) return and(pending, isNotNull(invoices.issuedAt), sql`${invoices.due} > 0`)
+  const settledSince = sql`${invoices.id} in (
+    select ${payments.invoiceId} from ${payments} where ${payments.paidOn} > ${at.endOf}::date
+    union all select ${creditNotes.invoiceId} from ${creditNotes} where ${creditNotes.creditDate} > ${at.endOf}::date)`
+  return and(
+    or(pending, settledSince),
+    isWithinDays(invoices.issuedAt, undefined, at.endOf, workspaceTimeZone),
+    sql`${due(at)} > 0`,
+  )
+}
+
 /** Issued invoices with an amount due, on the positions and of the applications that the actor reaches. */
-export const invoicePaymentPendingRows: ListQuery<typeof invoicePaymentPending> = (db, actor, asked) =>
+export const invoicePaymentPendingRows: MomentQuery<typeof invoicePaymentPending> = (db, actor, asked) =>
   db
     .select({
       id: invoices.id,
@@ -59,11 +84,11 @@ export const invoicePaymentPendingRows: ListQuery<typeof invoicePaymentPending> 
       recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
       clientHr: named<string | null>(clientHr.fullName, 'client_hr_name'),
       dateOfInvoice: named<string>(invoices.invoiceDate, 'date_of_invoice'),
-      amountDue: sql<number>`${invoices.due}`.mapWith(Number).as('amount_due'),
+      amountDue: sql<number>`${due(asked)}`.mapWith(Number).as('amount_due'),
       paymentTerms: sql<number>`(${invoices.dueDate} - ${invoices.invoiceDate})`.as('payment_terms'),
       verticals: named<1 | 2 | 3 | 4>(positions.verticalId, 'verticals'),
-      daysOverdue: named<number>(daysOverdue(), 'days_overdue'),
-      bucket: named<(typeof overdueBuckets.ids)[number]>(bucket(), 'bucket'),
+      daysOverdue: named<number>(daysOverdue(asked), 'days_overdue'),
+      bucket: named<(typeof overdueBuckets.ids)[number]>(bucket(asked), 'bucket'),
       invoiceNumber: invoices.invoiceNumber,
     })
     .from(invoices)
@@ -76,12 +101,10 @@ export const invoicePaymentPendingRows: ListQuery<typeof invoicePaymentPending> 
     .leftJoin(joinings, eq(joinings.applicationId, applications.id))
     .where(
       and(
-        isAnyOf(invoices.paymentStatus, [paymentStatuses.pending, paymentStatuses.partlyPaid]),
-        isNotNull(invoices.issuedAt),
-        sql`${invoices.due} > 0`,
+        isStillToBePaid(asked),
         applicationsVisibleTo(actor),
         positionsVisibleTo(actor),
-        isOverdueAs(asked.buckets),
+        isOverdueAs(asked.buckets, asked),
         isBetween(invoices.invoiceDate, asked.invoicedFrom, asked.invoicedTo),
         isAnyOf(invoices.organizationId, asked.organizations),
         isAnyOf(positions.id, asked.positions),

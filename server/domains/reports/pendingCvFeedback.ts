@@ -8,23 +8,23 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { today } from '#server/kit/clock.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
 import { entries } from './entered.ts'
 import { localDay, named } from './facts.ts'
+import { type AtMoment, dayOfMoment, type MomentQuery } from './moments.ts'
 
-const days = () => sql`(${today()}::date - waiting.received_on)`
+const daysWaited = (at: AtMoment) => sql`(${dayOfMoment(at)}::date - waiting.received_on)`
 
 /** The bucket of a number of days; what was received today has waited for none of them yet. */
-const bucket = () =>
+const bucket = (at: AtMoment) =>
   sql<TimeBucket | null>`case ${sql.join(
-    timeBuckets.terms.toReversed().map(({ id, from }) => sql`when ${days()} >= ${from} then ${id}::text`),
+    timeBuckets.terms.toReversed().map(({ id, from }) => sql`when ${daysWaited(at)} >= ${from} then ${id}::text`),
     sql` `,
   )} end`
 
 /** Positions with CVs at the client, how many they are, and since when the oldest waits. */
-export const pendingCvFeedbackRows: ListQuery<typeof pendingCvFeedback> = (db, actor, asked) =>
+export const pendingCvFeedbackRows: MomentQuery<typeof pendingCvFeedback> = (db, actor, asked) =>
   db
     .select({
       id: positions.id,
@@ -33,15 +33,15 @@ export const pendingCvFeedbackRows: ListQuery<typeof pendingCvFeedback> = (db, a
       pfyPosition: named<string>(positions.providerPositionName, 'pfy_position'),
       organization: named<string>(organizations.name, 'organization_name'),
       receivedDate: sql<string>`waiting.received_on::text`.as('received_date'),
-      daysElapsedSinceReceived: sql<number>`${days()}`.as('days_elapsed'),
+      daysElapsedSinceReceived: sql<number>`${daysWaited(asked)}`.as('days_elapsed'),
       positionStatus: positions.status,
       totalOpenings: positions.totalOpenings,
       currentOpenings: positions.currentOpenings,
       cVsSent: sentOn(actor).as('cvs_sent'),
       feedbackAwaited: sql<number>`waiting.awaited`.as('feedback_awaited'),
-      bucket: bucket().as('bucket'),
+      bucket: bucket(asked).as('bucket'),
     })
-    .from(sql`(${waitingUnder(actor)}) as waiting`)
+    .from(sql`(${waitingUnder(actor, asked)}) as waiting`)
     .innerJoin(positions, sql`${positions.id} = waiting.position_id`)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
     .where(
@@ -51,18 +51,33 @@ export const pendingCvFeedbackRows: ListQuery<typeof pendingCvFeedback> = (db, a
         isAnyOf(positions.id, asked.positions),
         isAnyOf(positions.verticalId, asked.verticals),
         isAnyOf(positions.clientHrId, asked.clientHr),
-        hasWaitedAs(asked.buckets),
+        hasWaitedAs(asked.buckets, asked),
       ),
     )
 
 /** The client got a CV when it was sent first; where nobody knows, when it came into its status. */
-function waitingUnder(actor: Actor): SQL {
+function waitingUnder(actor: Actor, at: AtMoment = {}): SQL {
   const received = localDay(sql`coalesce(${applications.sentToClientAt}, ${applications.statusSince})`)
   return sql`select ${applications.positionId} as position_id, count(*)::integer as awaited, min(${received}) as received_on
-    from ${applications} where ${and(
-      sql`${applications.statusId} in ${[...awaitingCvFeedback]}`,
-      applicationsVisibleTo(actor),
-    )} group by 1`
+    from ${applications} where ${and(isAwaited(at), applicationsVisibleTo(actor))} group by 1`
+}
+
+/**
+ * Whether an application waits, or waited at the end of an earlier day. What has not moved since is as it is now; of
+ * the others the last move until then tells, so that only what moved lately is looked up in the history.
+ */
+function isAwaited({ endOf }: AtMoment): SQL | undefined {
+  const waits = sql`${applications.statusId} in ${[...awaitingCvFeedback]}`
+  if (!endOf) return waits
+  const before = sql`(${endOf}::date + 1)::timestamp at time zone ${workspaceTimeZone}`
+  const statusThen = sql`(select ${statusEvents.toStatusId} from ${statusEvents}
+    where ${statusEvents.applicationId} = ${applications.id} and ${statusEvents.occurredAt} < ${before}
+      and ${statusEvents.undoesId} is null and ${statusEvents.undoneById} is null
+    order by ${statusEvents.id} desc limit 1)`
+  return or(
+    and(sql`${applications.statusSince} < ${before}`, waits),
+    and(sql`${applications.statusSince} >= ${before}`, sql`${statusThen} in ${[...awaitingCvFeedback]}`),
+  )
 }
 
 function sentOn(actor: Actor): SQL<number> {
@@ -71,11 +86,11 @@ function sentOn(actor: Actor): SQL<number> {
     where ${statusEvents.positionId} = ${positions.id} and ${sent})`
 }
 
-function hasWaitedAs(buckets: readonly TimeBucket[] | null | undefined): SQL | undefined {
+function hasWaitedAs(buckets: readonly TimeBucket[] | null | undefined, at: AtMoment = {}): SQL | undefined {
   if (!buckets?.length) return undefined
   const bounds = buckets.map((id) => {
     const { from, to } = timeBuckets.termOf(id)
-    return and(sql`${days()} >= ${from}`, Number.isFinite(to) ? sql`${days()} <= ${to}` : undefined)
+    return and(sql`${daysWaited(at)} >= ${from}`, Number.isFinite(to) ? sql`${daysWaited(at)} <= ${to}` : undefined)
   })
   return or(...bounds)
 }

@@ -2,12 +2,14 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Group } from '#contract/kit/list.ts'
 import { type AnyReport, addingColumns, type Grouping, totalsFromSums, totalsOf } from '#contract/kit/report.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { nowIso } from '#server/kit/clock.ts'
+import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { countRows, type ListRoute, orderOf, type Rows, sortedRows } from '#server/kit/lists.ts'
 import { serve } from '#server/kit/serve.ts'
 import { figureRows, ofPeople } from './figures.ts'
+import type { AtMoment } from './moments.ts'
 
 const readPage = z.looseObject({
   pageNo: z.number(),
@@ -34,9 +36,11 @@ export function servePeople(report: AnyReport): ListRoute {
  */
 export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
   const route = serve(report, async ({ db, actor, input }) => {
-    const { pageNo, pageSize, sortBy, sortType } = readPage.parse(input)
+    const asked = readPage.parse(input)
+    const { pageNo, pageSize, sortBy, sortType } = asked
     const order = orderOf(report, sortBy, sortType)
     const rows: Row[] = await sortedRows(db, report, rowsOf(db, actor, input), order, allRows, 0)
+    const earlier = await earlierHeadline(db, report, (moment) => rowsOf(db, actor, { ...asked, ...moment }))
     const start = (pageNo - report.firstPage) * pageSize
     return {
       count: rows.length,
@@ -44,6 +48,7 @@ export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
       totals: totalsOf(report, rows),
       groups: groupsOf(report, rows),
       asOf: nowIso(),
+      earlier,
     }
   })
   return { ...route, list: report, rows: rowsOf }
@@ -52,16 +57,18 @@ export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
 /** Serves a report whose rows are records: a page of them, with totals and groups that the database adds up. */
 export function serveRecords(report: AnyReport, rowsOf: ReportRows): ListRoute {
   const route = serve(report, async ({ db, actor, input }) => {
-    const { pageNo, pageSize, sortBy, sortType } = readPage.parse(input)
+    const asked = readPage.parse(input)
+    const { pageNo, pageSize, sortBy, sortType } = asked
     const order = orderOf(report, sortBy, sortType)
     const rows = () => rowsOf(db, actor, input)
-    const [page, total, totals, groups] = await Promise.all([
+    const [page, total, totals, groups, earlier] = await Promise.all([
       sortedRows(db, report, rows(), order, pageSize, (pageNo - report.firstPage) * pageSize),
       countRows(db, rows()),
       sumsOf(db, report, rows()),
       recordGroups(db, report, rows()),
+      earlierHeadline(db, report, (moment) => rowsOf(db, actor, { ...asked, ...moment })),
     ])
-    return { ...total, rows: page, totals, groups, asOf: nowIso() }
+    return { ...total, rows: page, totals, groups, asOf: nowIso(), earlier }
   })
   return { ...route, list: report, rows: rowsOf }
 }
@@ -109,6 +116,19 @@ async function sumsOf(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<R
     .select(Object.fromEntries(keys.map((key) => [key, sumOf(fields[key]).as(`sum_${key}`)])))
     .from(table)
   return totalsFromSums(report, sums ?? {})
+}
+
+/** What the headline of a report about this moment was, where its definition says with which day to compare. */
+async function earlierHeadline(
+  db: Db,
+  report: AnyReport,
+  rowsAt: (moment: AtMoment) => Rows<unknown>,
+): Promise<{ day: string; headline: number } | undefined> {
+  const { comparedDaysAgo, headline = '' } = report
+  if (comparedDaysAgo === undefined) return undefined
+  const day = daysLater(today(), -comparedDaysAgo)
+  const sums = await sumsOf(db, report, rowsAt({ endOf: day }))
+  return { day, headline: sums[headline] ?? 0 }
 }
 
 async function recordGroups(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<Record<string, Group[]>> {

@@ -101,7 +101,7 @@ function Body({ widget, figures, filters, page }: BodyProps) {
       <WidgetTable
         list={report}
         columns={widget.columns}
-        rows={figures.answer?.rows ?? []}
+        rows={(figures.answer?.rows ?? []).slice(0, shownRows)}
         figureLink={(row, column) => link(column, row)}
         rowLink={report.people ? undefined : recordLink}
       />
@@ -116,7 +116,6 @@ interface HeadlineProps {
 }
 
 function Headline({ report, figures: { headline: now, before }, opens }: HeadlineProps) {
-  // What is counted at this moment has no days before it to be compared with.
   const hasPeriod = 'from' in report.filters
   const { headline = '', columns, rowsAre } = report
   const format = formatOf(columns[headline])
@@ -125,7 +124,7 @@ function Headline({ report, figures: { headline: now, before }, opens }: Headlin
     <div className={styles.headline}>
       <span className={styles.label}>{columns[headline]?.label ?? many.charAt(0).toUpperCase() + many.slice(1)}</span>
       <Total value={now} opens={opens} format={format} isLarge />
-      {!hasPeriod && <span className={styles.trend}>At this moment</span>}
+      {!hasPeriod && !before && <span className={styles.trend}>At this moment</span>}
       {before && (
         <span className={styles.trend}>
           <Change

@@ -16,6 +16,7 @@ export interface ListAnswer {
   totals?: Record<string, number | null>
   asOf?: string
   groups?: Record<string, Group[]>
+  earlier?: { day: string; headline: number }
 }
 
 type Query = AnyList & { kind: 'query' }

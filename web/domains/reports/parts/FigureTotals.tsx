@@ -11,8 +11,9 @@ import styles from './FigureTotals.module.css'
 import { spanText } from './spans.ts'
 import type { Figures } from './useFigures.ts'
 
-/** Whether a figure counts what was lost, so that fewer is better. */
+/** Whether a figure counts what waits or was lost, so that less is better. */
 export function countsLoss(report: AnyReport, figure: string): boolean {
+  if (figure === report.headline && report.lessIsBetter) return true
   const [status] = enteredOf(report)[figure] ?? []
   return figure === 'revenueLost' || (status !== undefined && kindOf(status) === statusKinds.lost)
 }

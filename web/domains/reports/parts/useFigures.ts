@@ -35,12 +35,18 @@ export function useFigures(report: AnyReport, filters: Values, rows = 10): Figur
   const before = useRows(report, { ...state, filters: { ...undivided, ...days } })
   const headlineOf = (answer: ListAnswer | undefined) =>
     report.headline ? (answer?.totals?.[report.headline] ?? null) : (answer?.count ?? null)
+  const earlier = now.answer?.earlier
   return {
     answer: now.answer,
     totals: now.answer?.totals ?? {},
     headline: headlineOf(now.answer),
-    before: days &&
-      before.answer?.totals && { days, totals: before.answer.totals, headline: headlineOf(before.answer) },
+    before: earlier
+      ? {
+          days: { from: earlier.day, to: earlier.day },
+          totals: { [headline ?? '']: earlier.headline },
+          headline: earlier.headline,
+        }
+      : days && before.answer?.totals && { days, totals: before.answer.totals, headline: headlineOf(before.answer) },
     isOutdated: now.isOutdated,
     error: now.error,
     retry: () => void now.refetch(),
