@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import * as calls from '#contract/domains/reportMails/endpoints.ts'
 import { daysOfMailPeriod, filtersOfMail, mailPeriods, nextMailAfter } from '#contract/domains/reportMails/model.ts'
+import { invoicePaymentPending } from '#contract/domains/reports/invoicePaymentPending.ts'
 import { pendingCvFeedback } from '#contract/domains/reports/pendingCvFeedback.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
 import { weekdayOf } from '#contract/kit/wallTime.ts'
@@ -71,6 +73,32 @@ test('a report is mailed at its time to those who may read it, each with their o
   expect(recruiterLines[1]).toMatch(/^First,/)
   const [mail] = (await spoc.call(calls.getReportMails, { report: pendingCvFeedback.name })).mails
   expect(mail).toMatchObject({ lastResult: 'Sent to 2', nextRunAt: '2027-03-08T02:30:00.000Z' })
+})
+
+test('a mail says its day as people read it, and leads to the page of the report as it was narrowed', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const form = { ...weekly, receiverIds: [admin.id] }
+  const { id } = await w.make.position()
+  await admin.call(calls.addReportMail, { ...form, report: invoicePaymentPending.name })
+  await admin.call(calls.addReportMail, {
+    ...{ ...form, report: productivity.name, period: mailPeriods.lastMonth },
+    filters: { positions: [id, id + 1], verticals: [1] },
+  })
+  await admin.call(calls.addReportMail, { ...form, report: joinedBackoutOverview.name })
+  await w.db.update(reportMails).set({ nextRunAt: monday.toISOString() })
+  await atTime(monday, () => sendDueReports(w.db, lists(w)))
+  const sent = await w.db.select().from(mails).orderBy(mails.id)
+  const bodies = new Map(sent.map((mail) => [mail.subject.split(',')[0], bodyOf(mail)?.text ?? '']))
+  expect(sent.map(({ subject }) => subject)).toContain('Invoice Payment Pending, as of 01-03-2027')
+  const page = `/user/${admin.id}/Admin/reports`
+  expect(bodies.get('Invoice Payment Pending')).toContain(`${page}/invoicePaymentPending?page=1`)
+  expect(bodies.get('Productivity')).toContain(
+    `${page}/productivity?from=2027-02-01&to=2027-02-28&positions=${id}&positions=${id + 1}&verticals=1&page=1`,
+  )
+  expect(bodies.get('Joined and backout overview')).toMatch(
+    /\/user\/report\/joined-backout-overview\?year=\d{4}&page=1/,
+  )
 })
 
 test('who may not read the report any more is left out, who only receives it can stop, and only its owner changes it', async () => {

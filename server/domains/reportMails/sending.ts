@@ -1,6 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { interviewScheduleList } from '#contract/domains/dashboards/interviews.ts'
+import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import { filtersOfMail, mailedReport, nextMailAfter } from '#contract/domains/reportMails/model.ts'
-import { daysText } from '#contract/domains/reports/periods.ts'
+import { daysText, dayText } from '#contract/domains/reports/periods.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { template } from '#server/domains/mail/templates.ts'
@@ -87,11 +89,25 @@ async function sendTo(db: Db, mail: Mail, lists: readonly ListRoute[]): Promise<
   return `Sent to ${receivers.length}${left > 0 ? `, not to ${left} who may not read it any more` : ''}`
 }
 
+const ownPages: Readonly<Record<string, string>> = {
+  [interviewScheduleList.name]: '/user/report/interviews',
+  [joinedBackoutOverview.name]: '/user/report/joined-backout-overview',
+}
+
+/** The page of a report, narrowed as the mail was. */
+function pageOf({ name }: AnyReport, { userId, role }: Actor, filters: Record<string, unknown>): string {
+  const asked = Object.entries({ ...filters, page: 1 }).flatMap(([key, value]) =>
+    [value].flat().map((one) => [key, String(one)]),
+  )
+  return `${ownPages[name] ?? `/user/${userId}/${role}/reports/${name}`}?${new URLSearchParams(asked)}`
+}
+
 async function sendFile(db: Db, mail: Mail, report: AnyReport, route: ListRoute, receiver: Actor, owner: string) {
   const filters = filtersOfMail(report, mail.filters, mail.period, today())
   const { file, count } = await exportedFile(db, receiver, route, filters, mail.format)
   const [one, many] = report.rowsAre
-  const days = 'from' in report.filters ? daysText(filters as { from?: string; to?: string }) : `as of ${today()}`
+  const days =
+    'from' in report.filters ? daysText(filters as { from?: string; to?: string }) : `as of ${dayText(today())}`
   await queueMail(db, {
     key: `report-${mail.id}-${mail.nextRunAt}-${receiver.userId}`,
     to: receiver.email,
@@ -100,7 +116,7 @@ async function sendFile(db: Db, mail: Mail, report: AnyReport, route: ListRoute,
       ...{ title: report.title, days, firstName: receiver.fullName.split(' ')[0] ?? '', role: receiver.role, owner },
       count: `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`,
       ...{ about: report.about, leftOut: report.leftOut },
-      link: appAddress(`/user/${receiver.userId}/${receiver.role}/reports/${report.name}`),
+      link: appAddress(pageOf(report, receiver, filters)),
     },
     attachments: [file],
   })
