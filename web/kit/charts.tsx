@@ -7,6 +7,9 @@ import { numberText, ratioText } from './formats.ts'
 const largest = (data: readonly Datum[]) => Math.max(1, ...data.map(({ value, target = 0 }) => Math.max(value, target)))
 const share = (value: number, of: number) => `${Math.max(0, Math.min(100, (value / of) * 100))}%`
 
+/** Even the smallest value can be seen; none has no bar. */
+const length = (value: number, of: number) => (value > 0 ? `max(2px, ${share(value, of)})` : 0)
+
 /** A part of a chart that leads to its rows, where it has any. */
 function Part({
   datum,
@@ -45,7 +48,7 @@ export function Bars(props: ChartProps) {
           <Part key={index} datum={datum} text={barText(datum, format)} className={styles.bar}>
             <span className={styles.label}>{datum.label}</span>
             <span className={styles.track}>
-              <span className={styles.fill} style={{ width: share(datum.value, most) }} />
+              <span className={styles.fill} style={{ width: length(datum.value, most) }} />
               {datum.target !== undefined && (
                 <span className={styles.target} style={{ left: share(datum.target, most) }} />
               )}
@@ -71,7 +74,7 @@ export function Funnel(props: ChartProps) {
             <Part key={index} datum={datum} text={format(datum.value)} className={styles.bar}>
               <span className={styles.label}>{datum.label}</span>
               <span className={styles.funnel}>
-                <span className={styles.fill} style={{ width: share(datum.value, most) }} />
+                <span className={styles.fill} style={{ width: length(datum.value, most) }} />
               </span>
               <span className={styles.value}>
                 {format(datum.value)}

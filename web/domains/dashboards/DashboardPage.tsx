@@ -48,6 +48,11 @@ export default function DashboardPage() {
       {isClient(session) && <Desk />}
       <Widgets widgets={shown(widgets)} days={days} layout={layout} isArranging={isArranging} />
       {widgets.length === 0 && <Previews cards={shown(cards)} />}
+      {shown<{ key: string }>([...cards, ...widgets]).length === 0 && !isClient(session) && (
+        <Message title="Everything is hidden" icon={<IconLayoutDashboard size={20} />}>
+          Choose Arrange to bring parts of the dashboard back.
+        </Message>
+      )}
     </article>
   )
 }

@@ -71,7 +71,7 @@ export function Grid(props: GridProps) {
           {!instead &&
             [...keyed].map(([key, row]) => <Row key={key} rowKey={key} row={row} columns={columns} grid={props} />)}
         </tbody>
-        {answer?.totals && !instead && <Totals answer={answer} columns={columns} grid={props} />}
+        {hasTotals(answer, columns) && !instead && <Totals answer={answer} columns={columns} grid={props} />}
       </table>
       {instead}
     </section>
@@ -175,6 +175,11 @@ function BodyCell({ name, column, row, link, isFirst, grid }: BodyCellProps) {
   ) : (
     <td className={className}>{content}</td>
   )
+}
+
+/** Whether a column that is shown adds up to anything. */
+function hasTotals(answer: ListAnswer | undefined, columns: readonly ShownColumn[]): answer is ListAnswer {
+  return columns.some(({ name }) => answer?.totals && name in answer.totals)
 }
 
 function Totals({ answer, columns, grid }: { answer: ListAnswer; columns: readonly ShownColumn[]; grid: GridProps }) {

@@ -99,8 +99,9 @@ function TargetsOf(props: ReportChartProps & { figure: string; target: string })
 }
 
 function DaysOf({ report, figures, groupLink, isPlain, by }: ReportChartProps & { by: string }) {
+  const grouping = report.groupings[by]
   const groups = figures.answer?.groups?.[by] ?? []
-  const data = groups.map((group) => ({
+  const data = (grouping ? inOrder(grouping, groups) : []).map((group) => ({
     label: String(group.key),
     value: group.value,
     opens: groupLink(by, group.key),

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { arrive, openSite, type Site } from './site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
+test('a widget shows its first rows, its report has no total where nothing adds up, and hidden parts come back', async () => {
+  const { page } = await arrive(site, 'Manager', { verticalIds: [1] })
+  for (let count = 0; count < 6; count++) {
+    await site.make.history({}, [[s.incompleteCall, new Date().toISOString()]])
+  }
+  await page.reload()
+  const widget = page.getByRole('region', { name: 'Screening Status', exact: true })
+  const firstRows = widget.getByRole('table', { name: 'Screening Status, first rows' })
+  await firstRows.waitFor()
+  expect(await firstRows.getByRole('row').count()).toBe(1 + 5)
+  await widget.getByText('6', { exact: true }).first().waitFor()
+
+  await widget.getByRole('link', { name: 'Open the report' }).click()
+  await page.getByRole('heading', { name: 'Screening Status', level: 1 }).waitFor()
+  const rows = page.getByRole('region', { name: 'Screening Status, table' }).getByRole('row')
+  await rows.nth(6).waitFor()
+  expect(await rows.count()).toBe(1 + 6)
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const hiding = page.getByRole('button', { name: /^Hide / })
+  for (let left = await hiding.count(); left > 0; left--) {
+    await hiding.first().click()
+    await expect.poll(() => hiding.count()).toBe(left - 1)
+  }
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Everything is hidden').waitFor()
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'As at first' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await firstRows.waitFor()
+})
