@@ -4,27 +4,47 @@ import { now, nowIso } from './clock.ts'
 import type { Db } from './db.ts'
 import { auditEntries } from './tables.ts'
 
+type Doer = Pick<Actor, 'userId' | 'role' | 'viewer' | 'address'> | null
+
+interface Subject {
+  kind: string
+  id: number
+}
+
 /**
  * Records who did what to which record. Part of the same transaction as the deed. What is seen in another person's view
  * is recorded for the one who looks.
  */
 export async function audit(
   db: Db,
-  actor: Pick<Actor, 'userId' | 'role' | 'viewer' | 'address'> | null,
+  actor: Doer,
   action: string,
-  subject?: { kind: string; id: number },
+  subject?: Subject,
   facts?: Record<string, unknown>,
 ): Promise<void> {
-  await db.insert(auditEntries).values({
-    at: nowIso(),
-    userId: actor?.viewer?.userId ?? actor?.userId ?? null,
-    role: actor?.role ?? null,
-    action,
-    subject: subject?.kind,
-    subjectId: subject?.id,
-    address: actor?.address,
-    facts: actor?.viewer ? { ...facts, viewingAs: actor.userId } : facts,
-  })
+  await auditAll(db, actor, action, [subject], facts)
+}
+
+/** Records who did the same to many records, each with an entry of its own. */
+export async function auditAll(
+  db: Db,
+  actor: Doer,
+  action: string,
+  subjects: readonly (Subject | undefined)[],
+  facts?: Record<string, unknown>,
+): Promise<void> {
+  await db.insert(auditEntries).values(
+    subjects.map((subject) => ({
+      at: nowIso(),
+      userId: actor?.viewer?.userId ?? actor?.userId ?? null,
+      role: actor?.role ?? null,
+      action,
+      subject: subject?.kind,
+      subjectId: subject?.id,
+      address: actor?.address,
+      facts: actor?.viewer ? { ...facts, viewingAs: actor.userId } : facts,
+    })),
+  )
 }
 
 const seenAgainAfter = 3_600_000
@@ -34,7 +54,7 @@ export async function auditSight(
   db: Db,
   actor: Actor,
   action: string,
-  subject: { kind: string; id: number },
+  subject: Subject,
   facts?: Record<string, unknown>,
 ): Promise<void> {
   const [lately] = await db

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, inArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { candidateFieldLabel } from '#contract/domains/candidates/details.ts'
 import {
@@ -34,27 +34,58 @@ export const mastersOfFields: Readonly<Record<string, Named>> = {
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
 
+type Form = Readonly<Record<string, unknown>>
+
 /** Refuses ids that name nothing, and specializations of courses that were not chosen. */
-export async function checkChoices(db: Db, form: Record<string, unknown>): Promise<void> {
-  const refused: Record<string, string> = {}
-  for (const [field, table] of Object.entries(mastersOfFields)) {
-    const ids = [...new Set(idsIn(form[field]))]
-    if (!ids.length) continue
-    const [found] = await db.select({ count: sql<number>`count(*)::integer` }).from(table).where(inArray(table.id, ids))
-    if (found?.count !== ids.length) refused[field] = `${candidateFieldLabel(field)} is not one of the choices`
-  }
-  const [foreign] = await foreignSpecializations(db, idsIn(form.specializationList), idsIn(form.courseNameList))
-  if (foreign) refused.specializationList ??= `${foreign.name} is not a specialization of the chosen courses`
-  if (Object.keys(refused).length) throw invalid(refused)
+export async function checkChoices(db: Db, form: Form): Promise<void> {
+  const refusedIn = await choiceCheck(db, [form])
+  const refused = refusedIn(form)
+  if (refused) throw invalid(refused)
 }
 
-async function foreignSpecializations(db: Db, specializationIds: number[], courseIds: number[]) {
-  if (!specializationIds.length || !courseIds.length) return []
-  return db
-    .select({ name: specializations.name })
+/** What `checkChoices` refuses in each of many forms, by field, with the choices of all of them read at once. */
+export async function choiceCheck(db: Db, forms: readonly Form[]) {
+  const idsOf = (field: string) => new Set(forms.flatMap((form) => idsIn(form[field])))
+  const known = new Map<string, Set<number>>()
+  for (const [field, table] of Object.entries(mastersOfFields)) {
+    known.set(field, await knownIds(db, table, idsOf(field)))
+  }
+  const courseOf = await coursesOf(db, idsOf('specializationList'))
+  return (form: Form): Record<string, string> | undefined => {
+    const refused: Record<string, string> = {}
+    for (const [field, ids] of known) {
+      const isKnown = idsIn(form[field]).every((id) => ids.has(id))
+      if (!isKnown) refused[field] = `${candidateFieldLabel(field)} is not one of the choices`
+    }
+    const foreign = foreignSpecialization(courseOf, idsIn(form.specializationList), idsIn(form.courseNameList))
+    if (foreign) refused.specializationList ??= `${foreign} is not a specialization of the chosen courses`
+    return Object.keys(refused).length ? refused : undefined
+  }
+}
+
+async function knownIds(db: Db, table: Named, ids: ReadonlySet<number>): Promise<Set<number>> {
+  if (!ids.size) return new Set()
+  const rows = await db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+type CourseOf = ReadonlyMap<number, { name: string; courseId: number }>
+
+async function coursesOf(db: Db, ids: ReadonlySet<number>): Promise<CourseOf> {
+  if (!ids.size) return new Map()
+  const rows = await db
+    .select()
     .from(specializations)
-    .where(and(inArray(specializations.id, specializationIds), notInArray(specializations.courseId, courseIds)))
-    .limit(1)
+    .where(inArray(specializations.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function foreignSpecialization(courseOf: CourseOf, ids: number[], courseIds: number[]): string | undefined {
+  if (!courseIds.length) return undefined
+  return ids.map((id) => courseOf.get(id)).find((one) => one && !courseIds.includes(one.courseId))?.name
 }
 
 interface CityAsked {
@@ -63,14 +94,25 @@ interface CityAsked {
 }
 
 /** The city to keep: the chosen one with its name, or the written one with its id where the master list knows it. */
-export async function cityOf(db: Db, { currentCityId, currentCityName }: CityAsked) {
-  const written = currentCityName ?? ''
-  const [city] = await db
+export async function cityOf(db: Db, asked: CityAsked) {
+  const cityFor = await citiesFor(db, [asked])
+  return cityFor(asked)
+}
+
+/** Which city `cityOf` keeps for each of many forms, with the cities of all of them read at once. */
+export async function citiesFor(db: Db, forms: readonly CityAsked[]) {
+  const ids = forms.flatMap(({ currentCityId }) => currentCityId ?? [])
+  const names = forms.flatMap(({ currentCityId, currentCityName }) => (currentCityId ? [] : (currentCityName ?? '')))
+  const found = await db
     .select({ id: cities.id, name: cities.name })
     .from(cities)
-    .where(currentCityId ? eq(cities.id, currentCityId) : eq(cities.name, written))
-    .limit(1)
-  return { currentCityId: city?.id ?? null, currentCityName: city?.name ?? written }
+    .where(or(inArray(cities.id, [...new Set(ids)]), inArray(cities.name, [...new Set(names)])))
+    .orderBy(asc(cities.id))
+  return ({ currentCityId, currentCityName }: CityAsked) => {
+    const written = currentCityName ?? ''
+    const city = found.find(({ id, name }) => (currentCityId ? id === currentCityId : name === written))
+    return { currentCityId: city?.id ?? null, currentCityName: city?.name ?? written }
+  }
 }
 
 /** The names of records of a master list, in alphabetical order. */

@@ -1,15 +1,15 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { CandidateDetailsForm } from '#contract/domains/candidates/details.ts'
+import type { CandidateDetailsForm, workFields } from '#contract/domains/candidates/details.ts'
 import { type CandidateForm, emailInUse } from '#contract/domains/candidates/model.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { type AppError, changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { candidatesVisibleTo, candidatesWritableBy } from './access.ts'
 import { candidateChanged } from './changed.ts'
-import { checkChoices, cityOf } from './choices.ts'
-import { changesBetween, recordDeed } from './log.ts'
+import { checkChoices, choiceCheck, citiesFor, cityOf } from './choices.ts'
+import { changesBetween, recordDeed, recordDeeds } from './log.ts'
 import { candidates } from './tables.ts'
 
 type DialogForm = Omit<CandidateForm, 'cv'>
@@ -35,7 +35,9 @@ const backgroundOf = (form: DialogForm) => ({
   skillIds: sortedIds(form.parserSkillList),
 })
 
-const workOf = (form: CandidateDetailsForm) => ({
+type WorkForm = Partial<Pick<CandidateDetailsForm, keyof typeof workFields>>
+
+const workOf = (form: WorkForm) => ({
   designation: form.designation ?? null,
   currentEmployer: form.currentEmployer ?? null,
   hideEmployer: form.hideEmployer ?? false,
@@ -60,27 +62,59 @@ function sortedIds(ids: readonly number[] | null | undefined): number[] {
   return [...new Set(ids ?? [])].sort((one, other) => one - other)
 }
 
+type NewCandidate = DialogForm & WorkForm
+
 /** Adds a candidate, Open, uploaded by the actor; an agency's people add for their agency. Answers the id. */
-export async function addCandidate(db: Db, actor: Actor, form: DialogForm): Promise<number> {
-  await checkChoices(db, form)
-  const [added] = await db
+export async function addCandidate(db: Db, actor: Actor, form: NewCandidate): Promise<number> {
+  const [added] = await addCandidates(db, actor, [form])
+  if (typeof added !== 'number') throw added
+  return added
+}
+
+/** Adds many candidates. Answers for each its id, or why it was refused; nothing is written of those. */
+export async function addCandidates(
+  db: Db,
+  actor: Actor,
+  forms: readonly NewCandidate[],
+): Promise<(number | AppError)[]> {
+  const refusedIn = await choiceCheck(db, forms)
+  const good = forms.filter((form) => !refusedIn(form))
+  const idOf = new Map(good.length ? await insertNew(db, actor, good) : [])
+  if (idOf.size) {
+    await recordDeeds(db, actor, [...idOf.values()], 'created')
+    await candidateChanged(db, ...idOf.values())
+  }
+  return forms.map((form) => {
+    const refused = refusedIn(form)
+    if (refused) return invalid(refused)
+    const id = idOf.get(form.emailId)
+    // Of two forms with one address, the first has it.
+    idOf.delete(form.emailId)
+    return id ?? invalid({ emailId: emailInUse })
+  })
+}
+
+/** Adds those whose address nobody has. Answers the ids by the addresses. */
+async function insertNew(db: Db, actor: Actor, forms: readonly NewCandidate[]): Promise<[string, number][]> {
+  const cityFor = await citiesFor(db, forms)
+  const added = await db
     .insert(candidates)
-    .values({
-      ...identityOf(form),
-      ...(await cityOf(db, form)),
-      ...backgroundOf(form),
-      agencyOrganizationId: actor.role === roles.agencyRcr ? actor.organizationId : null,
-      uploadedBy: actor.userId,
-      lastActionAt: nowIso(),
-      createdBy: actor.userId,
-      updatedBy: actor.userId,
-    })
+    .values(
+      forms.map((form) => ({
+        ...identityOf(form),
+        ...cityFor(form),
+        ...backgroundOf(form),
+        ...workOf(form),
+        agencyOrganizationId: actor.role === roles.agencyRcr ? actor.organizationId : null,
+        uploadedBy: actor.userId,
+        lastActionAt: nowIso(),
+        createdBy: actor.userId,
+        updatedBy: actor.userId,
+      })),
+    )
     .onConflictDoNothing({ target: candidates.emailId, where: isNull(candidates.mergedIntoId) })
-    .returning({ id: candidates.id })
-  if (!added) throw invalid({ emailId: emailInUse })
-  await recordDeed(db, actor, added.id, 'created')
-  await candidateChanged(db, added.id)
-  return added.id
+    .returning({ id: candidates.id, emailId: candidates.emailId })
+  return added.map(({ id, emailId }) => [emailId, id])
 }
 
 type Edit = { candidateId: number; version: number }

@@ -4,7 +4,7 @@ import type { CandidateChange, CandidateLogEntry } from '#contract/domains/candi
 import { type Control, fieldOf } from '#contract/kit/fields.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { audit } from '#server/kit/audit.ts'
+import { auditAll } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { masterNames, mastersOfFields } from './choices.ts'
@@ -29,16 +29,21 @@ export async function recordDeed(
   deed: CandidateLogEntry['deed'],
   changes: CandidateChange[] = [],
 ): Promise<void> {
-  await db.insert(candidateLog).values({ candidateId, at: nowIso(), userId: actor.userId, deed, changes })
-  await audit(
-    db,
-    actor,
-    `candidate.${deed}`,
-    { kind: 'candidate', id: candidateId },
-    {
-      fields: changes.map(({ field }) => field),
-    },
-  )
+  await recordDeeds(db, actor, [candidateId], deed, changes)
+}
+
+/** Adds the same to the logs of many candidates. */
+export async function recordDeeds(
+  db: Db,
+  actor: Actor,
+  candidateIds: readonly number[],
+  deed: CandidateLogEntry['deed'],
+  changes: CandidateChange[] = [],
+): Promise<void> {
+  const entry = { at: nowIso(), userId: actor.userId, deed, changes }
+  await db.insert(candidateLog).values(candidateIds.map((candidateId) => ({ candidateId, ...entry })))
+  const subjects = candidateIds.map((id) => ({ kind: 'candidate', id }))
+  await auditAll(db, actor, `candidate.${deed}`, subjects, { fields: changes.map(({ field }) => field) })
 }
 
 /** The log of a candidate, newest first. The caller has checked the reach. */

@@ -1,115 +1,126 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type DuplicateKind, duplicateKinds, duplicateStates } from '#contract/vocab/duplicates.ts'
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/db.ts'
-import { type Key, keysOf } from './keys.ts'
+import { idArray } from '#server/kit/sql.ts'
+import { keysOf } from './keys.ts'
 import { candidateKeys, duplicatePairs } from './tables.ts'
 
 /** A key that very many share, such as the number of an agency, says little: no more pairs than this are made of it. */
 const mostOfOneKey = 20
+const pairsAtOnce = 1_000
 
 /** Looks for candidates who may be the same person as these, now that these were added, changed or merged. */
 export async function findDuplicatesOf(db: Db, candidateIds: readonly number[]): Promise<void> {
-  const changed: number[] = []
-  for (const candidateId of candidateIds) if (await keepKeys(db, candidateId)) changed.push(candidateId)
-  for (const candidateId of changed) await keepPairs(db, candidateId)
+  if (!candidateIds.length) return
+  const changed = await keepKeys(db, candidateIds)
+  if (changed.length) await keepPairs(db, changed)
 }
 
-/** Writes down by what a candidate can be recognised; answers whether anything is new. */
-async function keepKeys(db: Db, candidateId: number): Promise<boolean> {
-  const wanted = new Map<string, Key>()
-  for (const key of await keysNow(db, candidateId)) wanted.set(`${key.kind} ${key.key}`, key)
-  const known = await db.select().from(candidateKeys).where(eq(candidateKeys.candidateId, candidateId))
-  const gone = known.filter(({ kind, key }) => !wanted.delete(`${kind} ${key}`))
-  for (const { kind, key } of gone) {
+type CandidateKey = typeof candidateKeys.$inferSelect
+
+const wordOf = ({ candidateId, kind, key }: CandidateKey) => `${candidateId} ${kind} ${key}`
+
+/** Writes down by what candidates can be recognised; answers those of whom anything is new. */
+async function keepKeys(db: Db, candidateIds: readonly number[]): Promise<number[]> {
+  const wanted = new Map<string, CandidateKey>()
+  for (const key of await keysNow(db, candidateIds)) wanted.set(wordOf(key), key)
+  const known = await db
+    .select()
+    .from(candidateKeys)
+    .where(inArray(candidateKeys.candidateId, [...candidateIds]))
+  const gone = known.filter((key) => !wanted.delete(wordOf(key)))
+  for (const { candidateId, kind, key } of gone) {
     await db
       .delete(candidateKeys)
       .where(and(eq(candidateKeys.candidateId, candidateId), eq(candidateKeys.kind, kind), eq(candidateKeys.key, key)))
   }
-  if (wanted.size) {
-    await db.insert(candidateKeys).values([...wanted.values()].map((key) => ({ candidateId, ...key })))
-  }
-  return gone.length > 0 || wanted.size > 0
+  if (wanted.size) await db.insert(candidateKeys).values([...wanted.values()])
+  return [...new Set([...gone, ...wanted.values()].map(({ candidateId }) => candidateId))]
 }
 
-/** The keys of a candidate and of every record that was merged into them; none for a record that was merged. */
-async function keysNow(db: Db, candidateId: number): Promise<Key[]> {
-  const family = await rowsOf<{ id: number }>(
+/** The keys of candidates and of every record that was merged into them; none for a record that was merged. */
+async function keysNow(db: Db, candidateIds: readonly number[]): Promise<CandidateKey[]> {
+  const family = await rowsOf<{ candidateId: number; id: number }>(
     db,
-    sql`with recursive family(id) as (
-        select id from ${candidates} where id = ${candidateId} and merged_into_id is null
-        union all select c.id from ${candidates} c join family f on c.merged_into_id = f.id)
-      select id from family`,
+    sql`with recursive family(candidate_id, id) as (
+        select id, id from ${candidates} where ${inArray(candidates.id, [...candidateIds])} and merged_into_id is null
+        union all select f.candidate_id, c.id from ${candidates} c join family f on c.merged_into_id = f.id)
+      select candidate_id as "candidateId", id from family`,
   )
-  if (!family.length) return []
+  const candidateOf = new Map(family.map(({ id, candidateId }) => [id, candidateId]))
   const records = await db
-    .select()
+    .select({
+      id: candidates.id,
+      emailId: candidates.emailId,
+      contactNumber: candidates.contactNumber,
+      firstName: candidates.firstName,
+      lastName: candidates.lastName,
+      dateOfBirth: candidates.dateOfBirth,
+      pan: candidates.pan,
+    })
     .from(candidates)
-    .where(
-      inArray(
-        candidates.id,
-        family.map(({ id }) => id),
-      ),
-    )
-  const [cv] = await db
-    .select({ text: candidateCvs.text })
+    .where(inArray(candidates.id, [...candidateOf.keys()]))
+  const cvs = await db
+    .selectDistinctOn([candidateCvs.candidateId], { id: candidateCvs.candidateId, cvText: candidateCvs.text })
     .from(candidateCvs)
-    .where(eq(candidateCvs.candidateId, candidateId))
-    .orderBy(desc(candidateCvs.versionNumber))
-    .limit(1)
-  return [...records.flatMap(keysOf), ...keysOf({ cvText: cv?.text })]
+    .where(inArray(candidateCvs.candidateId, [...new Set(candidateOf.values())]))
+    .orderBy(candidateCvs.candidateId, desc(candidateCvs.versionNumber))
+  return [...records, ...cvs].flatMap(({ id, ...said }) =>
+    keysOf(said).map((key) => ({ candidateId: candidateOf.get(id) ?? id, ...key })),
+  )
 }
 
-interface Shared {
-  otherId: number
+interface Pair {
+  firstId: number
+  secondId: number
   kinds: DuplicateKind[]
 }
 
-/** Brings the pairs of a candidate up to date. What people decided stays decided. */
-async function keepPairs(db: Db, candidateId: number): Promise<void> {
-  const shared = await sharedWith(db, candidateId)
-  const others = shared.map(({ otherId }) => otherId)
-  await db
-    .delete(duplicatePairs)
-    .where(
-      and(
-        eq(duplicatePairs.state, duplicateStates.open),
-        sql`${candidateId} in (${duplicatePairs.firstId}, ${duplicatePairs.secondId})`,
-        others.length
-          ? sql`not (${duplicatePairs.firstId} in ${others} or ${duplicatePairs.secondId} in ${others})`
-          : undefined,
-      ),
-    )
-  for (const { otherId, kinds } of shared) {
-    const strength = kinds.reduce((sum, kind) => sum + duplicateKinds.termOf(kind).strength, 0)
+/** Brings the pairs of candidates up to date. What people decided stays decided. */
+async function keepPairs(db: Db, candidateIds: readonly number[]): Promise<void> {
+  const pairs = await pairsOf(db, candidateIds)
+  const ids = [...candidateIds]
+  const firstIds = pairs.map(({ firstId }) => firstId)
+  const secondIds = pairs.map(({ secondId }) => secondId)
+  await db.delete(duplicatePairs).where(
+    and(
+      eq(duplicatePairs.state, duplicateStates.open),
+      or(inArray(duplicatePairs.firstId, ids), inArray(duplicatePairs.secondId, ids)),
+      sql`(${duplicatePairs.firstId}, ${duplicatePairs.secondId}) not in (select * from unnest(${idArray(firstIds)},
+          ${idArray(secondIds)}))`,
+    ),
+  )
+  for (let from = 0; from < pairs.length; from += pairsAtOnce) {
     await db
       .insert(duplicatePairs)
-      .values({
-        firstId: Math.min(candidateId, otherId),
-        secondId: Math.max(candidateId, otherId),
-        kinds,
-        strength,
-        state: duplicateStates.open,
-        foundAt: nowIso(),
-      })
+      .values(pairs.slice(from, from + pairsAtOnce).map(openPair))
       .onConflictDoUpdate({
         target: [duplicatePairs.firstId, duplicatePairs.secondId],
-        set: { kinds, strength },
+        set: { kinds: sql`excluded.kinds`, strength: sql`excluded.strength` },
       })
   }
 }
 
-/** With whom a candidate shares something, and what. */
-async function sharedWith(db: Db, candidateId: number): Promise<Shared[]> {
-  return rowsOf<Shared>(
+const openPair = (pair: Pair) => ({
+  ...pair,
+  strength: pair.kinds.reduce((sum, kind) => sum + duplicateKinds.termOf(kind).strength, 0),
+  state: duplicateStates.open,
+  foundAt: nowIso(),
+})
+
+/** With whom candidates share something, and what: each two once, the lower id first. */
+async function pairsOf(db: Db, candidateIds: readonly number[]): Promise<Pair[]> {
+  return rowsOf<Pair>(
     db,
-    sql`select other.candidate_id as "otherId", array_agg(distinct mine.kind) as kinds
+    sql`select least(mine.candidate_id, other.candidate_id) as "firstId",
+        greatest(mine.candidate_id, other.candidate_id) as "secondId", array_agg(distinct mine.kind) as kinds
       from ${candidateKeys} mine
       cross join lateral (select o.candidate_id from ${candidateKeys} o
         where o.kind = mine.kind and o.key = mine.key and o.candidate_id <> mine.candidate_id
         order by o.candidate_id limit ${mostOfOneKey}) other
-      where mine.candidate_id = ${candidateId}
-      group by other.candidate_id`,
+      where mine.candidate_id in ${[...candidateIds]}
+      group by 1, 2`,
   )
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { candidateDetailsForm } from '#contract/domains/candidates/details.ts'
-import { candidateForm } from '#contract/domains/candidates/model.ts'
+import { workFields } from '#contract/domains/candidates/details.ts'
+import { backgroundFields, identityFields, withCandidateRules } from '#contract/domains/candidates/model.ts'
 import { importForms } from '#contract/domains/imports/forms.ts'
 import { leadForm } from '#contract/domains/leads/model.ts'
 import { organizationForm } from '#contract/domains/organizations/model.ts'
@@ -11,7 +11,7 @@ import { fieldErrors } from '#contract/kit/endpoint.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
 import { mailInvitation } from '#server/domains/access/passwords.ts'
 import { passwordLinks } from '#server/domains/access/tables.ts'
-import { addCandidate, editCandidateDetails } from '#server/domains/candidates/commands.ts'
+import { addCandidates } from '#server/domains/candidates/commands.ts'
 import { addKeptCv } from '#server/domains/candidates/cvs.ts'
 import { candidateCvs, candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys, duplicatePairs } from '#server/domains/duplicates/tables.ts'
@@ -26,10 +26,13 @@ import { addUser } from '#server/domains/users/commands.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
-import { invalid } from '#server/kit/errors.ts'
+import { AppError, invalid } from '#server/kit/errors.ts'
 
 type Values = Record<string, unknown>
 type RecordTable = PgTable & { id: PgColumn; version: PgColumn }
+
+/** The id of the record that a row became, or why it was refused. */
+export type Added = number | AppError
 
 /** How the rows of one kind become records. */
 export interface KindOfImport {
@@ -42,16 +45,49 @@ export interface KindOfImport {
   nameOf: (values: Values) => string
   /** What no two rows may share. */
   keyOf: (values: Values) => string | undefined
-  /** Adds the record as a person would, with every check; answers its id. */
-  add: (db: Db, actor: Actor, values: Values) => Promise<number>
+  /** Adds the records as a person would, with every check; what is refused writes nothing. */
+  add: (db: Db, actor: Actor, rows: readonly Values[]) => Promise<Added[]>
   /** Adds the file that a row was read from. */
   attach?: (db: Db, actor: Actor, id: number, file: { fileId: number; text: string }) => Promise<void>
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {
-  const parsed = schema.safeParse(values)
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
-  return parsed.data
+type Form<Schema extends z.ZodType> = z.output<Schema>
+
+/** Rows that the form refuses are refused in its words; the others go to the command, all at once. */
+function together<Schema extends z.ZodType>(
+  schema: Schema,
+  add: (db: Db, actor: Actor, forms: Form<Schema>[]) => Promise<Added[]>,
+): KindOfImport['add'] {
+  return async (db, actor, rows) => {
+    const read = rows.map((values) => schema.safeParse(values))
+    const added = await add(
+      db,
+      actor,
+      read.flatMap(({ success, data }) => (success ? [data] : [])),
+    )
+    return read.map(({ success, error }) => {
+      const outcome = success ? added.shift() : invalid(fieldErrors(error))
+      if (outcome === undefined) throw new Error('a row was not answered')
+      return outcome
+    })
+  }
+}
+
+/** For a command that adds one record: each in a part of the transaction that fails alone. */
+function eachAlone<Schema extends z.ZodType>(
+  schema: Schema,
+  add: (db: Db, actor: Actor, form: Form<Schema>) => Promise<number>,
+): KindOfImport['add'] {
+  return together(schema, async (db, actor, forms) => {
+    const added: Added[] = []
+    for (const form of forms) added.push(await db.transaction((part) => add(part, actor, form)).catch(refusal))
+    return added
+  })
+}
+
+function refusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
 }
 
 const textIn = (values: Values, ...keys: string[]) =>
@@ -60,17 +96,7 @@ const textIn = (values: Values, ...keys: string[]) =>
     .filter(Boolean)
     .join(' ')
 
-const newCandidate = z.object({ ...candidateForm.shape, cv: z.string().optional() })
-const firstVersion = 1
-
-async function importCandidate(db: Db, actor: Actor, values: Values): Promise<number> {
-  // Every rule of the longer form is checked before anything is written; its first two fields say which candidate.
-  checked(candidateDetailsForm, { ...values, candidateId: 1, version: firstVersion })
-  const candidateId = await addCandidate(db, actor, checked(newCandidate, values))
-  const details = checked(candidateDetailsForm, { ...values, candidateId, version: firstVersion })
-  await editCandidateDetails(db, actor, details)
-  return candidateId
-}
+const newCandidate = withCandidateRules(z.object({ ...identityFields, ...backgroundFields, ...workFields }))
 
 /** The kinds of bulk upload. A new one is one entry here, its form and its endpoint in the contract. */
 export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
@@ -79,11 +105,11 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     owned: [userRoles.userId, passwordLinks.userId],
     nameOf: (values) => textIn(values, 'firstName', 'lastName'),
     keyOf: ({ email }) => String(email).toLowerCase(),
-    add: async (db, actor, values) => {
-      const user = await addUser(db, actor, checked(importForms.user, values) as never, null)
+    add: eachAlone(importForms.user, async (db, actor, form) => {
+      const user = await addUser(db, actor, form as never, null)
       await mailInvitation(db, user)
       return user.id
-    },
+    }),
   },
   candidate: {
     table: candidates,
@@ -98,7 +124,7 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     textInstead: { currentCityId: 'currentCityName' },
     nameOf: (values) => textIn(values, 'firstName', 'lastName'),
     keyOf: ({ emailId }) => String(emailId).toLowerCase(),
-    add: importCandidate,
+    add: together(newCandidate, addCandidates),
     attach: async (db, actor, id, file) => void (await addKeptCv(db, actor, id, file)),
   },
   organization: {
@@ -106,15 +132,14 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     owned: [],
     nameOf: (values) => textIn(values, 'name'),
     keyOf: ({ name }) => String(name).toLowerCase(),
-    add: async (db, actor, values) =>
-      (await addOrganization(db, actor, checked(organizationForm, values))).organizationId,
+    add: eachAlone(organizationForm, async (...asked) => (await addOrganization(...asked)).organizationId),
   },
   position: {
     table: positions,
     owned: [interviewStages.positionId, positionLog.positionId],
     nameOf: (values) => textIn(values, 'clientPositionName'),
     keyOf: () => undefined,
-    add: async (db, actor, values) => (await addPosition(db, actor, checked(positionForm, values))).positionId,
+    add: eachAlone(positionForm, async (...asked) => (await addPosition(...asked)).positionId),
   },
   lead: {
     table: leads,
@@ -122,25 +147,34 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     nameOf: (values) => textIn(values, 'organizationName'),
     keyOf: ({ organizationName, emailId, contactNumber }) =>
       [organizationName, emailId, contactNumber].join(' ').toLowerCase(),
-    add: async (db, actor, values) => (await addLead(db, actor, checked(leadForm, values))).leadId,
+    add: eachAlone(leadForm, async (...asked) => (await addLead(...asked)).leadId),
   },
 }
 
-/** The version a record has now; undefined where it is gone. */
-export async function versionOf(db: Db, { table }: KindOfImport, id: number): Promise<number | undefined> {
-  const [row] = await db.select({ version: table.version }).from(table).where(eq(table.id, id))
-  return row?.version as number | undefined
+interface RecordNow {
+  id: number
+  version: number
+}
+
+/** Those of some records that are there, with the versions they have now. */
+export async function recordsNow(db: Db, { table }: KindOfImport, ids: readonly number[]): Promise<RecordNow[]> {
+  const { id, version } = table
+  return db
+    .select({ id: sql<number>`${id}`, version: sql<number>`${version}` })
+    .from(table)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('update')
 }
 
 /**
- * Takes a record back that nobody has worked with: with all that was written only because it was added. Answers whether
- * it is gone; it stays where its version is another one, or where something that people did refers to it.
+ * Takes records back that nobody has worked with: with all that was written only because they were added. Answers those
+ * that are gone; one stays where its version is another one. Throws where what people did refers to one of them.
  */
-export async function takeBack(db: Db, kind: KindOfImport, id: number, version: number): Promise<boolean> {
-  for (const column of kind.owned) await db.delete(column.table).where(eq(column, id))
-  const gone = await db
-    .delete(kind.table)
-    .where(and(eq(kind.table.id, id), eq(kind.table.version, version)))
-    .returning({ id: kind.table.id })
-  return gone.length > 0
+export async function takeBack(db: Db, kind: KindOfImport, records: readonly RecordNow[]): Promise<Set<number>> {
+  const versionOf = new Map(records.map(({ id, version }) => [id, version]))
+  const now = await recordsNow(db, kind, [...versionOf.keys()])
+  const ids = now.filter(({ id, version }) => version === versionOf.get(id)).map(({ id }) => id)
+  for (const column of [...kind.owned, kind.table.id]) await db.delete(column.table).where(inArray(column, ids))
+  return new Set(ids)
 }

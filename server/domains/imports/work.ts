@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import { importDefaults, importFields } from '#contract/domains/imports/forms.ts'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import {
   type ImportRowState,
   type ImportState,
@@ -8,20 +7,19 @@ import {
   importStates as states,
 } from '#contract/vocab/imports.ts'
 import { actorFor } from '#server/domains/access/queries.ts'
-import { type Actor, may } from '#server/kit/actor.ts'
+import { may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { AppError } from '#server/kit/errors.ts'
+import { AppError, conflict } from '#server/kit/errors.ts'
 import type { OptionSource } from '#server/kit/options.ts'
-import { type CellReading, cellValue } from './cells.ts'
 import type { ImportRow } from './commands.ts'
-import { type KindOfImport, kinds, takeBack, versionOf } from './kinds.ts'
+import { kinds, recordsNow, takeBack } from './kinds.ts'
+import { type ReadRow, type Row, readRow, type Turn } from './readRow.ts'
 import { importRows, imports } from './tables.ts'
 
 type Sources = Readonly<Record<string, OptionSource>>
-type Row = typeof importRows.$inferSelect
 
-const atOnce = 25
+const atOnce = 100
 const atWork: readonly ImportState[] = [states.checking, states.running, states.undoing]
 const foreignKeyViolation = '23503'
 
@@ -52,7 +50,7 @@ async function workOnPart(db: Db, sources: Sources, known: Map<string, number>):
   }
   const turn = { db, work, actor, kind: kinds[work.kind], reading: { db, actor, sources, known } }
   const rows = await nextRows(db, work)
-  for (const row of rows) await steps[work.state as WorkingState](turn, row)
+  if (rows.length) await settle(turn, await steps[work.state as WorkingState](turn, rows))
   if (rows.length < atOnce) await finish(db, work, after[work.state as WorkingState])
   return true
 }
@@ -81,72 +79,162 @@ function nextRows(db: Db, { id, state }: ImportRow): Promise<Row[]> {
     .limit(atOnce)
 }
 
-interface Turn {
-  db: Db
-  work: ImportRow
-  actor: Actor
-  kind: KindOfImport
-  reading: CellReading
+/** What became of a row. */
+interface Outcome {
+  row: number
+  state: ImportRowState
+  reason?: string
+  name?: string
+  key?: string
+  recordId?: number
+  recordVersion?: number
 }
 
-const steps: Record<WorkingState, (turn: Turn, row: Row) => Promise<void>> = {
-  Checking: checkRow,
-  Running: addRow,
-  Undoing: undoRow,
+const steps: Record<WorkingState, (turn: Turn, rows: readonly Row[]) => Promise<Outcome[]>> = {
+  Checking: checkRows,
+  Running: addRows,
+  Undoing: undoRows,
+}
+
+/** Adds the records and takes them back at once: what would be refused is refused now, with the same words. */
+async function checkRows(turn: Turn, rows: readonly Row[]): Promise<Outcome[]> {
+  const read: ReadRow[] = []
+  for (const row of rows) read.push(await readRow(turn, row))
+  const outcomes: Outcome[] = []
+  let left = read.filter(({ refused }) => !refused)
+  for (const { row, name, refused } of read) if (refused) outcomes.push(refusedRow(row, refused, { name }))
+  // Of two rows about the same, the first is taken: the second is looked at once it is known what became of the first.
+  while (left.length) {
+    const firsts = left.filter(({ key }, at) => !key || left.findIndex((other) => other.key === key) === at)
+    outcomes.push(...(await checkDistinct(turn, firsts, outcomes)))
+    left = left.filter((one) => !firsts.includes(one))
+  }
+  return outcomes
+}
+
+async function checkDistinct(turn: Turn, rows: readonly ReadRow[], before: readonly Outcome[]): Promise<Outcome[]> {
+  const taken = await takenKeys(turn, rows, before)
+  const twinOf = ({ key, row }: ReadRow) => {
+    const first = key ? taken.get(key) : undefined
+    return first && first < row.row ? conflict(`It is already in row ${first}`) : undefined
+  }
+  const fresh = rows.filter((row) => !twinOf(row))
+  const added = await tried(turn.db, (db) => turn.kind.add(db, turn.actor, valuesIn(fresh)))
+  const outcomeOf = new Map(fresh.map((row, at) => [row, added[at]]))
+  return rows.map((read) => {
+    const { row, name, key } = read
+    const outcome = twinOf(read) ?? outcomeOf.get(read)
+    if (outcome instanceof AppError) return refusedRow(row, outcome, { name, key })
+    return { row: row.row, state: rowStates.good, name, key }
+  })
+}
+
+const valuesIn = (rows: readonly ReadRow[]) => rows.map(({ values }) => values)
+
+/** The first row of each key that was not refused. */
+async function takenKeys({ db, work }: Turn, rows: readonly ReadRow[], before: readonly Outcome[]) {
+  const keys = rows.flatMap(({ key }) => key ?? [])
+  const known = keys.length
+    ? await db
+        .select({ key: importRows.key, row: sql<number>`min(${importRows.row})` })
+        .from(importRows)
+        .where(
+          and(eq(importRows.importId, work.id), inArray(importRows.key, keys), ne(importRows.state, rowStates.refused)),
+        )
+        .groupBy(importRows.key)
+    : []
+  const taken = new Map(known.map(({ key, row }) => [key, row]))
+  for (const { key, row, state } of before) {
+    if (key && state !== rowStates.refused) taken.set(key, Math.min(row, taken.get(key) ?? row))
+  }
+  return taken
 }
 
 /** Thrown to take back what a check has written. */
-class OnlyChecked extends Error {}
+class OnlyTried extends Error {}
 
-/** Adds the record and takes it back at once: what would be refused is refused now, with the same words. */
-async function checkRow(turn: Turn, row: Row): Promise<void> {
-  // Known before any cell is read: a row that is refused for its cells is still called something.
-  const name = turn.kind.nameOf(textsOf(turn.work, row.cells)) || (row.name ?? undefined)
-  const known: { name?: string; key?: string } = { name }
-  const reason = await attempt(turn, async (db) => {
-    const values = await valuesOf({ ...turn, reading: { ...turn.reading, db } }, row.cells)
-    known.key = turn.kind.keyOf(values)
-    await refuseTwin(db, row, known.key)
-    await turn.kind.add(db, turn.actor, values)
-    throw new OnlyChecked()
-  })
-  await settle(turn.db, row, reason ? rowStates.refused : rowStates.good, { ...known, reason })
+async function tried<Answer>(db: Db, work: (db: Db) => Promise<Answer[]>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  await db
+    .transaction(async (part) => {
+      answers.push(...(await work(part)))
+      throw new OnlyTried()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OnlyTried)) throw error
+    })
+  return answers
 }
 
-async function addRow(turn: Turn, row: Row): Promise<void> {
-  let recordId: number | undefined
-  let recordVersion: number | undefined
-  const reason = await attempt(turn, async (db) => {
-    const values = await valuesOf({ ...turn, reading: { ...turn.reading, db } }, row.cells)
-    recordId = await turn.kind.add(db, turn.actor, values)
-    if (row.fileId) await turn.kind.attach?.(db, turn.actor, recordId, { fileId: row.fileId, text: row.cvText ?? '' })
-    recordVersion = await versionOf(db, turn.kind, recordId)
-  })
-  if (reason) await settle(turn.db, row, rowStates.refused, { reason })
-  else await settle(turn.db, row, rowStates.added, { recordId, recordVersion })
-}
-
-async function undoRow({ db, kind, ...turn }: Turn, row: Row): Promise<void> {
-  const { recordId, recordVersion } = row
-  let isGone = false
-  const reason = await attempt({ ...turn, db, kind }, async (part) => {
-    isGone = await takeBack(part, kind, recordId ?? 0, recordVersion ?? 0)
-    if (!isGone) throw new AppError(409, 'conflict', 'It was changed since')
-  })
-  await settle(db, row, isGone && !reason ? rowStates.undone : rowStates.kept, { reason })
-}
-
-/** Does one thing in a part of the transaction that fails alone. Answers why it was refused. */
-async function attempt({ db }: Turn, work: (db: Db) => Promise<void>): Promise<string | undefined> {
-  try {
-    await db.transaction(work)
-    return undefined
-  } catch (error) {
-    if (error instanceof OnlyChecked) return undefined
-    if (error instanceof AppError) return [...new Set(Object.values(error.fields ?? { all: error.message }))].join('; ')
-    if (codeOf(error) === foreignKeyViolation) return 'Somebody has worked with it since'
-    throw error
+/** Adds the rows; one that brings a CV is added alone, as the record goes where its CV is refused. */
+async function addRows(turn: Turn, rows: readonly Row[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const good: ReadRow[] = []
+  for (const row of rows) {
+    const read = await readRow(turn, row)
+    if (read.refused) outcomes.push(refusedRow(row, read.refused))
+    else good.push(read)
   }
+  const bare = good.filter(({ row }) => !row.fileId)
+  if (bare.length) outcomes.push(...(await addTogether(turn, bare)))
+  for (const one of good) if (one.row.fileId) outcomes.push(...(await addTogether(turn, [one])))
+  return outcomes
+}
+
+async function addTogether(turn: Turn, rows: readonly ReadRow[]): Promise<Outcome[]> {
+  const { kind, actor } = turn
+  try {
+    return await turn.db.transaction(async (db) => {
+      const added = await kind.add(db, actor, valuesIn(rows))
+      for (const [at, { row }] of rows.entries()) {
+        const id = added[at]
+        if (row.fileId && typeof id === 'number') {
+          await kind.attach?.(db, actor, id, { fileId: row.fileId, text: row.cvText ?? '' })
+        }
+      }
+      const records = await recordsNow(
+        db,
+        kind,
+        added.filter((id) => typeof id === 'number'),
+      )
+      const versionOf = new Map(records.map(({ id, version }) => [id, version]))
+      return rows.map(({ row }, at) => {
+        const outcome = added[at]
+        if (typeof outcome !== 'number') return refusedRow(row, outcome)
+        return { row: row.row, state: rowStates.added, recordId: outcome, recordVersion: versionOf.get(outcome) }
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return rows.map(({ row }) => refusedRow(row, error))
+  }
+}
+
+/** Takes the records of the rows back, all at once; where somebody has worked with one of them, each alone. */
+async function undoRows(turn: Turn, rows: readonly Row[]): Promise<Outcome[]> {
+  const records = rows.map(({ recordId, recordVersion }) => ({ id: recordId ?? 0, version: recordVersion ?? 0 }))
+  try {
+    const gone = await turn.db.transaction((db) => takeBack(db, turn.kind, records))
+    return rows.map(({ row, recordId }) =>
+      gone.has(recordId ?? 0)
+        ? { row, state: rowStates.undone }
+        : { row, state: rowStates.kept, reason: 'It was changed since' },
+    )
+  } catch (error) {
+    if (codeOf(error) !== foreignKeyViolation) throw error
+    const [only, ...others] = rows
+    if (only && !others.length) {
+      return [{ row: only.row, state: rowStates.kept, reason: 'Somebody has worked with it since' }]
+    }
+    const outcomes: Outcome[] = []
+    for (const row of rows) outcomes.push(...(await undoRows(turn, [row])))
+    return outcomes
+  }
+}
+
+function refusedRow({ row }: Row, error: AppError | undefined, known: { name?: string; key?: string } = {}): Outcome {
+  const reasons = Object.values(error?.fields ?? { all: error?.message ?? '' })
+  return { row, state: rowStates.refused, reason: [...new Set(reasons)].join('; '), ...known }
 }
 
 function codeOf(error: unknown): unknown {
@@ -154,52 +242,11 @@ function codeOf(error: unknown): unknown {
   return code ?? (cause ? codeOf(cause) : undefined)
 }
 
-/** What the cells of a row say, by field. */
-function textsOf({ kind, columns }: ImportRow, cells: readonly string[]): Record<string, string> {
-  return Object.fromEntries(importFields(kind).map(({ key }) => [key, cells[columns[key] ?? -1]?.trim() ?? '']))
-}
-
-async function valuesOf({ work, kind, reading }: Turn, cells: readonly string[]): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = {}
-  const refused: Record<string, string> = {}
-  for (const field of importFields(work.kind)) {
-    const column = work.columns[field.key]
-    const cell = column === undefined ? '' : (cells[column] ?? '')
-    try {
-      const value = await cellValue(reading, field, cell)
-      values[field.key] = value ?? importDefaults[field.key] ?? null
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const instead = kind.textInstead?.[field.key]
-      if (instead) values[instead] = cell
-      else Object.assign(refused, error.fields)
-    }
-  }
-  if (Object.keys(refused).length) throw new AppError(400, 'invalid', 'The row is not valid', refused)
-  return values
-}
-
-/** Of two rows about the same, the first is taken. */
-async function refuseTwin(db: Db, { importId, row }: Row, key: string | undefined): Promise<void> {
-  if (!key) return
-  const [twin] = await db
-    .select({ row: importRows.row })
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        eq(importRows.key, key),
-        lt(importRows.row, row),
-        ne(importRows.state, rowStates.refused),
-      ),
-    )
-    .limit(1)
-  if (twin) throw new AppError(409, 'conflict', `It is already in row ${twin.row}`)
-}
-
-async function settle(db: Db, row: Row, state: ImportRowState, changes: Partial<Row>): Promise<void> {
-  await db
-    .update(importRows)
-    .set({ ...changes, reason: changes.reason ?? null, state })
-    .where(and(eq(importRows.importId, row.importId), eq(importRows.row, row.row)))
+async function settle({ db, work }: Turn, outcomes: readonly Outcome[]): Promise<void> {
+  await db.execute(sql`update ${importRows} r set state = s.state, reason = s.reason, name = coalesce(s.name, r.name),
+      key = coalesce(s.key, r.key), record_id = coalesce(s."recordId", r.record_id),
+      record_version = coalesce(s."recordVersion", r.record_version)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as s(row integer, state text, reason text, name text,
+      key text, "recordId" integer, "recordVersion" integer)
+    where r.import_id = ${work.id} and r.row = s.row`)
 }
