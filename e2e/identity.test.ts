@@ -219,3 +219,17 @@ test('a SuperAdmin looks as another user does, marked on every screen, and comes
   await boss.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await boss.getByText('User deactivated').waitFor()
 })
+
+test('the theme that was chosen just before the page is loaded anew stays, and the server hears of it', async () => {
+  await site.make.user({ role: 'Recruiter', email: 'night@staffwright.example', passwordHash: site.passwordHash })
+  const page = await site.sitDown()
+  await signIn(page, site, 'night@staffwright.example')
+  await page.route('**/api/session/theme', (route) => route.abort())
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+  await page.unroute('**/api/session/theme')
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/session/theme'))
+  await page.reload()
+  expect((await told).request().postDataJSON()).toEqual({ lightThemePreference: false })
+  await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+})

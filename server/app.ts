@@ -26,6 +26,7 @@ import { driveRoutes } from '#server/domains/drives/routes.ts'
 import { duplicateRoutes } from '#server/domains/duplicates/routes.ts'
 import { importOptions } from '#server/domains/imports/lists.ts'
 import { importRoutes } from '#server/domains/imports/routes.ts'
+import { removeUndoneFiles } from '#server/domains/imports/undoneFiles.ts'
 import { workOnImports } from '#server/domains/imports/work.ts'
 import { interviewerOptions, interviewStageOptions } from '#server/domains/interviews/options.ts'
 import { interviewRoutes } from '#server/domains/interviews/routes.ts'
@@ -173,6 +174,7 @@ export function allJobs(db: Db): Job[] {
     { name: 'due moves', everySeconds: 60, run: () => makeDueMoves(db) },
     { name: 'wishes for new passwords', everySeconds: 5, run: () => answerResetWishes(db) },
     { name: 'bulk uploads', everySeconds: 2, run: () => workOnImports(db, optionSources) },
+    { name: 'files of undone uploads', everySeconds: 30, run: () => removeUndoneFiles(db) },
     { name: 'reports by mail', everySeconds: 60, run: () => sendDueReports(db, lists) },
     { name: 'mail', everySeconds: 5, run: () => sendDueMails(db) },
     { name: 'old attempts', everySeconds: 3600, run: () => dropOldAttempts(db) },

@@ -15,8 +15,10 @@ export function ErrorPage() {
 function Failure({ error, order }: { error: unknown; order?: 1 | 2 | 3 }) {
   if (error instanceof ApiError && error.status === 401) return null
   if (error instanceof ApiError && error.status === 403) return <NotAllowed />
-  if (error instanceof ApiError && error.status === 404)
-    return <NotFound what={/^(.+) not found$/.exec(error.said)?.[1]} />
+  if (error instanceof ApiError && error.status === 404) {
+    const [, what] = /^(.+) not found$/.exec(error.said) ?? []
+    return what ? <NotFound what={what} /> : <NotFound what="Record" why={error.said} />
+  }
   return (
     <Message
       order={order}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Message } from './Message.tsx'
 
 /** Shown for an address that leads nowhere, and for a record that does not exist or is out of reach. */
-export function NotFound({ what = 'Page' }: { what?: string }) {
+export function NotFound({ what = 'Page', why }: { what?: string; why?: string }) {
   return (
     <Message
       title={`${what} not found`}
@@ -16,7 +16,7 @@ export function NotFound({ what = 'Page' }: { what?: string }) {
       }
     >
       <title>{`${what} not found · Staffwright`}</title>
-      There is nothing at this address, or nothing that you can reach.
+      {why || 'There is nothing at this address, or nothing that you can reach.'}
     </Message>
   )
 }

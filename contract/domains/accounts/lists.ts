@@ -75,7 +75,7 @@ export const misReport = list({
   },
   extra: { id: z.number(), applicationId: z.number(), organizationId: z.number() },
   sort: ['invoiceDate', 'desc'],
-  empty: 'No invoices yet. Each joining makes one.',
+  empty: 'No invoice waits for its payment. Each joining makes one.',
 })
 
 /** What clients owe, by how long it is overdue. */

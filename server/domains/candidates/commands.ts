@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { CandidateDetailsForm, workFields } from '#contract/domains/candidates/details.ts'
 import { type CandidateForm, emailInUse } from '#contract/domains/candidates/model.ts'
 import { roles } from '#contract/vocab/roles.ts'
@@ -77,20 +77,35 @@ export async function addCandidates(
   actor: Actor,
   forms: readonly NewCandidate[],
 ): Promise<(number | AppError)[]> {
-  const refusedIn = await choiceCheck(db, forms)
-  const good = forms.filter((form) => !refusedIn(form))
+  const refused = await refusalsOf(db, forms)
+  const good = forms.filter((_, at) => !refused[at])
   const idOf = new Map(good.length ? await insertNew(db, actor, good) : [])
   if (idOf.size) {
     await recordDeeds(db, actor, [...idOf.values()], 'created')
     await candidateChanged(db, ...idOf.values())
   }
-  return forms.map((form) => {
-    const refused = refusedIn(form)
-    if (refused) return invalid(refused)
+  return forms.map((form, at) => {
+    const refusal = refused[at]
+    if (refusal) return refusal
     const id = idOf.get(form.emailId)
-    // Of two forms with one address, the first has it.
+    // Of two forms with one address, or of two people at one moment, the first has it.
     idOf.delete(form.emailId)
     return id ?? invalid({ emailId: emailInUse })
+  })
+}
+
+/** Why candidates would be refused if they were added now, form by form; null for one that would not. */
+export async function refusalsOf(db: Db, forms: readonly NewCandidate[]): Promise<(AppError | null)[]> {
+  const refusedIn = await choiceCheck(db, forms)
+  const emails = forms.map(({ emailId }) => emailId)
+  const holders = await db
+    .select({ emailId: candidates.emailId })
+    .from(candidates)
+    .where(and(inArray(candidates.emailId, emails), isNull(candidates.mergedIntoId)))
+  const taken = new Set(holders.map(({ emailId }) => emailId))
+  return forms.map((form) => {
+    const refused = { ...(taken.has(form.emailId) && { emailId: emailInUse }), ...refusedIn(form) }
+    return Object.keys(refused).length ? invalid(refused) : null
   })
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { emailInUse, emailIsFree } from '#contract/domains/candidates/model.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { dateText, dayIn } from '#contract/kit/wallTime.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import {
   cities,
@@ -16,11 +17,12 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionRecruiters } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
+import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { notFound } from '#server/kit/errors.ts'
+import { AppError, notFound } from '#server/kit/errors.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { isAnyOf, namesOf } from '#server/kit/sql.ts'
-import { candidatesVisibleTo, candidatesWritableBy, candidateView, seesMasked } from './access.ts'
+import { candidatesReachedBy, candidatesVisibleTo, candidatesWritableBy, candidateView, seesMasked } from './access.ts'
 import { cvsOf } from './cvs.ts'
 import { isFoundBy } from './search.ts'
 import { candidates } from './tables.ts'
@@ -74,7 +76,7 @@ async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCand
     .leftJoin(uploader, eq(uploader.id, candidates.uploadedBy))
     .leftJoin(editor, eq(editor.id, candidates.updatedBy))
     .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
-  if (!found) throw notFound('Candidate')
+  if (!found) throw await whyNotFound(db, actor, id)
   const { candidate, isWritable, ...named } = found
   const [cv] = await cvsOf(db, id, 1)
   const mayEdit = isWritable && may(actor, 'candidate.edit')
@@ -96,6 +98,17 @@ async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCand
       previewMasked: may(actor, 'candidate.previewMasked'),
     },
   }
+}
+
+/** Whoever would reach a person who was erased learns that and nothing else; to all others there never was one. */
+async function whyNotFound(db: Db, actor: Actor, id: number): Promise<AppError> {
+  const [erased] = await db
+    .select({ at: candidates.erasedAt })
+    .from(candidates)
+    .where(and(eq(candidates.id, id), isNotNull(candidates.erasedAt), candidatesReachedBy(actor)))
+  if (!erased?.at) return notFound('Candidate')
+  const day = dateText(dayIn(workspaceTimeZone, erased.at))
+  return new AppError(404, 'erased', `This candidate was erased on ${day}; nothing that names them is kept.`)
 }
 
 /**

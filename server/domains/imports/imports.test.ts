@@ -1,32 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { getCvs } from '#contract/domains/candidates/endpoints.ts'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
 import * as calls from '#contract/domains/imports/endpoints.ts'
 import { guessedColumns, importFields } from '#contract/domains/imports/forms.ts'
 import { importRowList } from '#contract/domains/imports/lists.ts'
 import { userList } from '#contract/domains/users/lists.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
-import { allJobs } from '#server/app.ts'
 import { candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
-import { cities, countries, skills } from '#server/domains/masters/tables.ts'
-import { writeSetting } from '#server/domains/settings/commands.ts'
-import { parserPolicy } from '#server/domains/settings/policies.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { sheetOf } from '#server/kit/tableFiles.ts'
-import { type Person, refusal, type World, world } from '#server/test/world.ts'
-
-/** What time brings, at once. */
-async function work({ db }: World): Promise<void> {
-  await allJobs(db)
-    .find(({ name }) => name === 'bulk uploads')
-    ?.run()
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+import { type Person, refusal, type World } from '#server/test/world.ts'
+import { bytesOf, office, refusedOf, work } from './testOffice.ts'
 
 /** Uploads a table and lets it be checked, with the columns as they were guessed. */
 async function checked(w: World, person: Person, kind: ImportKind, lines: readonly string[]) {
@@ -36,11 +23,6 @@ async function checked(w: World, person: Person, kind: ImportKind, lines: readon
   await person.call(calls.checkImport, { id, columns })
   await work(w)
   return id
-}
-
-async function refusedOf(person: Person, id: number) {
-  const { rows } = await person.call(importRowList, { imports: [id], states: ['Refused'] })
-  return rows.map(({ row, reason }) => [row, reason])
 }
 
 const heads =
@@ -58,14 +40,6 @@ const line = (at: number, changes: Partial<Record<'email' | 'skill' | 'city' | '
     '12.5',
     '4.5',
   ].join(',')
-
-async function office() {
-  const w = await world()
-  await w.db.insert(countries).values({ name: 'India', dialingCode: '+91' })
-  await w.db.insert(cities).values({ name: 'Pune' })
-  await w.db.insert(skills).values({ name: 'Java', category: 'Languages' })
-  return { w, admin: await w.as('Admin') }
-}
 
 describe('a table of candidates', () => {
   test('is checked without anything being added, and each refused row says why in the words of the form', async () => {
@@ -158,43 +132,6 @@ test('two servers share the work of one upload, and every row is added once', as
   await work(w)
   expect(await admin.call(calls.getImport, { id })).toMatchObject({ state: 'Done', added: 30 })
   expect((await admin.call(candidateList, {})).count).toBe(30)
-})
-
-describe('many CVs at once', () => {
-  const cv = (lines: readonly string[]) => bytesOf(`{\\rtf1\\ansi ${lines.join('\\par\n')}}`)
-  const asha = ['Asha Rao', 'asha.rao@example.com', '+91 9876543210', 'Pune', 'Skills', 'Java']
-
-  test('each become a row with what they say; what is missing is put right, and the CV goes with the candidate', async () => {
-    const { w, admin } = await office()
-    await writeSetting(w.db, { userId: admin.id, role: 'Admin' }, parserPolicy, true)
-    const { importId: id } = await admin.call(calls.beginCvs, {})
-    await admin.call(calls.addCvRow, { importId: id }, { name: 'asha.rtf', bytes: cv(asha) })
-    const { columns, headings } = await admin.call(calls.getImport, { id })
-    await admin.call(calls.checkImport, { id, columns })
-    await work(w)
-    const [row] = (await admin.call(importRowList, { imports: [id] })).rows
-    expect(row).toMatchObject({ state: 'Refused', name: 'Asha Rao' })
-    const cells = row!.cells.map((cell, at) => ({ Gender: 'Female', Source: 'Naukri' })[headings[at]!] ?? cell)
-    await admin.call(calls.mendRow, { id, row: 1, cells })
-    await work(w)
-    expect(await refusedOf(admin, id)).toEqual([])
-    await admin.call(calls.startImport, { id })
-    await work(w)
-    const [candidate] = await w.db.select().from(candidates)
-    expect(candidate).toMatchObject({ emailId: 'asha.rao@example.com', contactNumber: '9876543210' })
-    const { cvs } = await admin.call(getCvs, { candidateId: candidate!.id })
-    expect(cvs.map(({ fileName }) => fileName)).toEqual(['asha.rtf'])
-    await admin.call(calls.undoImport, { id })
-    await work(w)
-    expect(await w.db.select().from(candidates)).toEqual([])
-  })
-
-  test('are not read while an administrator has not turned reading on', async () => {
-    const { admin } = await office()
-    const { importId } = await admin.call(calls.beginCvs, {})
-    const sent = admin.call(calls.addCvRow, { importId }, { name: 'asha.rtf', bytes: cv(asha) })
-    expect((await refusal(sent)).status).toBe(409)
-  })
 })
 
 describe('a table of users', () => {

@@ -11,7 +11,7 @@ import { fieldErrors } from '#contract/kit/endpoint.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
 import { mailInvitation } from '#server/domains/access/passwords.ts'
 import { passwordLinks } from '#server/domains/access/tables.ts'
-import { addCandidates } from '#server/domains/candidates/commands.ts'
+import { addCandidates, refusalsOf } from '#server/domains/candidates/commands.ts'
 import { addKeptCv } from '#server/domains/candidates/cvs.ts'
 import { candidateCvs, candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys, duplicatePairs } from '#server/domains/duplicates/tables.ts'
@@ -47,6 +47,8 @@ export interface KindOfImport {
   keyOf: (values: Values) => string | undefined
   /** Adds the records as a person would, with every check; what is refused writes nothing. */
   add: (db: Db, actor: Actor, rows: readonly Values[]) => Promise<Added[]>
+  /** Why they would be refused, in the same words; null where they would not. Nothing is added. */
+  check: (db: Db, actor: Actor, rows: readonly Values[]) => Promise<(AppError | null)[]>
   /** Adds the file that a row was read from. */
   attach?: (db: Db, actor: Actor, id: number, file: { fileId: number; text: string }) => Promise<void>
 }
@@ -54,40 +56,64 @@ export interface KindOfImport {
 type Form<Schema extends z.ZodType> = z.output<Schema>
 
 /** Rows that the form refuses are refused in its words; the others go to the command, all at once. */
-function together<Schema extends z.ZodType>(
+function readBy<Schema extends z.ZodType, Answer>(
   schema: Schema,
-  add: (db: Db, actor: Actor, forms: Form<Schema>[]) => Promise<Added[]>,
-): KindOfImport['add'] {
-  return async (db, actor, rows) => {
+  work: (db: Db, actor: Actor, forms: Form<Schema>[]) => Promise<Answer[]>,
+) {
+  return async (db: Db, actor: Actor, rows: readonly Values[]): Promise<(Answer | AppError)[]> => {
     const read = rows.map((values) => schema.safeParse(values))
-    const added = await add(
+    const answers = await work(
       db,
       actor,
       read.flatMap(({ success, data }) => (success ? [data] : [])),
     )
     return read.map(({ success, error }) => {
-      const outcome = success ? added.shift() : invalid(fieldErrors(error))
-      if (outcome === undefined) throw new Error('a row was not answered')
-      return outcome
+      const answer = success ? answers.shift() : invalid(fieldErrors(error))
+      if (answer === undefined) throw new Error('a row was not answered')
+      return answer
     })
   }
 }
 
-/** For a command that adds one record: each in a part of the transaction that fails alone. */
+/**
+ * For a command that adds one record: each in a part of the transaction that fails alone. To check them they are added
+ * and taken back at once.
+ */
 function eachAlone<Schema extends z.ZodType>(
   schema: Schema,
-  add: (db: Db, actor: Actor, form: Form<Schema>) => Promise<number>,
-): KindOfImport['add'] {
-  return together(schema, async (db, actor, forms) => {
+  addOne: (db: Db, actor: Actor, form: Form<Schema>) => Promise<number>,
+): Pick<KindOfImport, 'add' | 'check'> {
+  const add = readBy(schema, async (db, actor, forms) => {
     const added: Added[] = []
-    for (const form of forms) added.push(await db.transaction((part) => add(part, actor, form)).catch(refusal))
+    for (const form of forms) added.push(await db.transaction((part) => addOne(part, actor, form)).catch(refusal))
     return added
   })
+  const check: KindOfImport['check'] = async (db, actor, rows) => {
+    const added = await takenBack(db, (part) => add(part, actor, rows))
+    return added.map((outcome) => (outcome instanceof AppError ? outcome : null))
+  }
+  return { add, check }
 }
 
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   throw error
+}
+
+/** Thrown to take back what a check has written. */
+class OnlyChecked extends Error {}
+
+async function takenBack<Answer>(db: Db, work: (db: Db) => Promise<Answer[]>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  await db
+    .transaction(async (part) => {
+      answers.push(...(await work(part)))
+      throw new OnlyChecked()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OnlyChecked)) throw error
+    })
+  return answers
 }
 
 const textIn = (values: Values, ...keys: string[]) =>
@@ -105,7 +131,7 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     owned: [userRoles.userId, passwordLinks.userId],
     nameOf: (values) => textIn(values, 'firstName', 'lastName'),
     keyOf: ({ email }) => String(email).toLowerCase(),
-    add: eachAlone(importForms.user, async (db, actor, form) => {
+    ...eachAlone(importForms.user, async (db, actor, form) => {
       const user = await addUser(db, actor, form as never, null)
       await mailInvitation(db, user)
       return user.id
@@ -124,7 +150,8 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     textInstead: { currentCityId: 'currentCityName' },
     nameOf: (values) => textIn(values, 'firstName', 'lastName'),
     keyOf: ({ emailId }) => String(emailId).toLowerCase(),
-    add: together(newCandidate, addCandidates),
+    add: readBy(newCandidate, addCandidates),
+    check: readBy(newCandidate, (db, _, forms) => refusalsOf(db, forms)),
     attach: async (db, actor, id, file) => void (await addKeptCv(db, actor, id, file)),
   },
   organization: {
@@ -132,14 +159,14 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     owned: [],
     nameOf: (values) => textIn(values, 'name'),
     keyOf: ({ name }) => String(name).toLowerCase(),
-    add: eachAlone(organizationForm, async (...asked) => (await addOrganization(...asked)).organizationId),
+    ...eachAlone(organizationForm, async (...asked) => (await addOrganization(...asked)).organizationId),
   },
   position: {
     table: positions,
     owned: [interviewStages.positionId, positionLog.positionId],
     nameOf: (values) => textIn(values, 'clientPositionName'),
     keyOf: () => undefined,
-    add: eachAlone(positionForm, async (...asked) => (await addPosition(...asked)).positionId),
+    ...eachAlone(positionForm, async (...asked) => (await addPosition(...asked)).positionId),
   },
   lead: {
     table: leads,
@@ -147,7 +174,7 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     nameOf: (values) => textIn(values, 'organizationName'),
     keyOf: ({ organizationName, emailId, contactNumber }) =>
       [organizationName, emailId, contactNumber].join(' ').toLowerCase(),
-    add: eachAlone(leadForm, async (...asked) => (await addLead(...asked)).leadId),
+    ...eachAlone(leadForm, async (...asked) => (await addLead(...asked)).leadId),
   },
 }
 

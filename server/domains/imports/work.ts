@@ -96,7 +96,7 @@ const steps: Record<WorkingState, (turn: Turn, rows: readonly Row[]) => Promise<
   Undoing: undoRows,
 }
 
-/** Adds the records and takes them back at once: what would be refused is refused now, with the same words. */
+/** What would be refused when the rows are added is refused now, in the same words. */
 async function checkRows(turn: Turn, rows: readonly Row[]): Promise<Outcome[]> {
   const read: ReadRow[] = []
   for (const row of rows) read.push(await readRow(turn, row))
@@ -119,12 +119,12 @@ async function checkDistinct(turn: Turn, rows: readonly ReadRow[], before: reado
     return first && first < row.row ? conflict(`It is already in row ${first}`) : undefined
   }
   const fresh = rows.filter((row) => !twinOf(row))
-  const added = await tried(turn.db, (db) => turn.kind.add(db, turn.actor, valuesIn(fresh)))
-  const outcomeOf = new Map(fresh.map((row, at) => [row, added[at]]))
+  const refusals = await turn.kind.check(turn.db, turn.actor, valuesIn(fresh))
+  const refusalOf = new Map(fresh.map((row, at) => [row, refusals[at]]))
   return rows.map((read) => {
     const { row, name, key } = read
-    const outcome = twinOf(read) ?? outcomeOf.get(read)
-    if (outcome instanceof AppError) return refusedRow(row, outcome, { name, key })
+    const refusal = twinOf(read) ?? refusalOf.get(read)
+    if (refusal) return refusedRow(row, refusal, { name, key })
     return { row: row.row, state: rowStates.good, name, key }
   })
 }
@@ -148,22 +148,6 @@ async function takenKeys({ db, work }: Turn, rows: readonly ReadRow[], before: r
     if (key && state !== rowStates.refused) taken.set(key, Math.min(row, taken.get(key) ?? row))
   }
   return taken
-}
-
-/** Thrown to take back what a check has written. */
-class OnlyTried extends Error {}
-
-async function tried<Answer>(db: Db, work: (db: Db) => Promise<Answer[]>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  await db
-    .transaction(async (part) => {
-      answers.push(...(await work(part)))
-      throw new OnlyTried()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof OnlyTried)) throw error
-    })
-  return answers
 }
 
 /** Adds the rows; one that brings a CV is added alone, as the record goes where its CV is refused. */

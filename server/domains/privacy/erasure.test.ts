@@ -25,7 +25,7 @@ import { memoryStore } from '#server/kit/fileStores.ts'
 import { keepFile, keepFilesIn } from '#server/kit/files.ts'
 import { makeLink } from '#server/kit/personalLinks.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import { type Person, type World, world } from '#server/test/world.ts'
+import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { removeErasedFiles } from './daily.ts'
 import { fillHoldings, placesOf } from './testHoldings.ts'
 
@@ -142,7 +142,12 @@ describe('after an erasure', () => {
     expect((await admin.call(candidateList, { search: 'Quentin' })).count).toBe(0)
     expect((await admin.call(candidateList, { search: 'Erased' })).count).toBe(0)
     expect((await admin.call(candidateSearch, { search: word })).count).toBe(0)
-    expect((await admin.send(getCandidate, { id: candidate.id })).status).toBe(404)
+    const gone = async (person: Person) => refusal(person.call(getCandidate, { id: candidate.id }))
+    expect((await gone(admin)).message).toMatch(
+      /^This candidate was erased on \d\d-\d\d-\d{4}; nothing that names them/,
+    )
+    expect(await gone(await w.as('Recruiter'))).toMatchObject({ status: 404, message: (await gone(admin)).message })
+    expect((await gone(await w.as('InternalHR'))).message).toBe('404 Candidate not found')
     expect((await admin.send(getCandidate, { id: other.id })).status).toBe(200)
     expect(await w.db.$count(applications)).toBe(before)
     const [ended] = await w.db.select().from(applications).where(eq(applications.id, application.id))

@@ -89,11 +89,14 @@ function NextStep({ work: { id, can, good, added } }: { work: Work }) {
   )
 }
 
+/** The button that began it may stand at the foot of a long form, out of sight of what it began. */
+const showProgress = (progress: HTMLElement | null) => progress?.scrollIntoView({ block: 'center' })
+
 function Running({ work: { id, state, rows, passed, added, kept, can } }: { work: Work }) {
   const cancel = useCommand(cancelImport)
   const all = state === importStates.undoing ? added + passed : rows
   return (
-    <div className={styles.progress} aria-live="polite">
+    <div className={styles.progress} aria-live="polite" ref={showProgress}>
       <div>
         {doing[state]}: {numberText(passed)} of {numberText(all)}
         {kept > 0 && `, ${numberText(kept)} kept`}. You can leave this page.

@@ -5,7 +5,7 @@ import type { AnyList } from '#contract/kit/list.ts'
 import { failureText } from '../api.ts'
 import { ApiError } from '../call.ts'
 import { Message } from '../Message.tsx'
-import { activeFilters, type FixedFilters } from './listState.ts'
+import { activeFilters, type FixedFilters, isAsItBegan } from './listState.ts'
 import type { ListControl } from './useListState.ts'
 
 interface InsteadProps {
@@ -28,8 +28,9 @@ export function NoRows({ list, control: { state, change, reset }, fixed, action 
       />
     )
   }
-  if (state.search || activeFilters(list, state, fixed).length > 0) {
-    const clear = () => change({ filters: {}, search: '' })
+  const isFiltered = activeFilters(list, state, fixed).length > 0
+  const clear = () => change({ filters: {}, search: '' })
+  if (state.search || (isFiltered && !isAsItBegan(list, state))) {
     return (
       <Message
         order={2}
@@ -53,7 +54,18 @@ export function NoRows({ list, control: { state, change, reset }, fixed, action 
       order={2}
       title={list.empty ?? `No ${list.title.toLowerCase()} yet`}
       icon={<IconInbox size={20} />}
-      action={action}
+      action={
+        isFiltered ? (
+          <>
+            <Button variant="default" onClick={clear}>
+              Show everything
+            </Button>
+            {action}
+          </>
+        ) : (
+          action
+        )
+      }
     />
   )
 }

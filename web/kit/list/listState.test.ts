@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columns, filters, list } from '#contract/kit/list.ts'
 import { vocabulary, word } from '#contract/kit/vocabulary.ts'
-import { inputOf, readAddress, sortedBy, writeAddress } from './listState.ts'
+import { initialState, inputOf, isAsItBegan, readAddress, sortedBy, writeAddress } from './listState.ts'
 
 const colours = vocabulary('Colour', { red: { id: 1, label: 'Red' }, blue: { id: 2, label: 'Blue' } })
 const sizes = vocabulary('Size', { small: word('Small, slim'), large: word('Large') })
@@ -72,4 +72,14 @@ test('a click on a head sorts ascending, and a second one descending', () => {
   expect(sortedBy('name', ['madeOn', 'desc'])).toEqual(['name', 'asc'])
   expect(sortedBy('name', ['name', 'asc'])).toEqual(['name', 'desc'])
   expect(sortedBy('name', ['name', 'desc'])).toEqual(['name', 'asc'])
+})
+
+test('a list whose filters are those it began with was filtered by nobody', () => {
+  const due = { ...things, filters: { ...things.filters, isOld: filters.is('Old', { initial: false }) } }
+  const state = initialState(due)
+  expect(isAsItBegan(due, state)).toBe(true)
+  expect(isAsItBegan(due, { ...state, filters: { ...state.filters, owners: null } })).toBe(true)
+  expect(isAsItBegan(due, { ...state, filters: { isOld: true } })).toBe(false)
+  expect(isAsItBegan(due, { ...state, filters: { ...state.filters, name: 'Rao' } })).toBe(false)
+  expect(isAsItBegan(due, { ...state, filters: {} })).toBe(false)
 })

@@ -25,6 +25,13 @@ export function initialState(list: AnyList): ListState {
   return { filters: initialFilters(list), search: '', sort: list.sort, page: 1, pageSize: list.pageSize }
 }
 
+/** Whether the filters are those that the list begins with: nobody chose any. */
+export function isAsItBegan(list: AnyList, { filters }: ListState): boolean {
+  const initial = initialFilters(list)
+  const keys = Object.keys({ ...filters, ...initial })
+  return keys.every((key) => JSON.stringify(filters[key] ?? null) === JSON.stringify(initial[key] ?? null))
+}
+
 /** A page size that is offered, or the other. */
 export function sizeOr(size: unknown, otherwise: number): number {
   return pageSizes.has(size) ? size : otherwise

@@ -10,7 +10,7 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { sessionStages } from '#contract/vocab/sessions.ts'
 import { queryClient } from '#web/kit/api.ts'
-import { call } from '#web/kit/call.ts'
+import { ApiError, call } from '#web/kit/call.ts'
 import { linkTo } from '#web/kit/screen.ts'
 import {
   clearSession,
@@ -19,8 +19,10 @@ import {
   keepSession,
   keepToken,
   type LocalSession,
+  readSaved,
   setSessionAside,
   takeSessionBack,
+  writeSaved,
 } from '#web/kit/session.ts'
 import { twoFactorCode, twoFactorSetUp } from '../screens.ts'
 
@@ -50,7 +52,11 @@ export function keepState({ user, permissions, timeZone, toolLinks, viewer }: Se
 
 /** Asks the server who is signed in and what the role may do, and keeps the answer. */
 export async function refreshSession(): Promise<void> {
-  keepState(await call(getSession, {}))
+  const state = await call(getSession, {})
+  const chosen = readSaved(...unheardTheme)
+  if (typeof chosen !== 'boolean') return keepState(state)
+  keepState({ ...state, user: { ...state.user, lightThemePreference: chosen } })
+  await tellTheme(chosen)
 }
 
 /** Makes another role the primary one: filters start anew, and everything on screen is read again. */
@@ -62,12 +68,25 @@ export async function changeRole(role: Role): Promise<LocalSession | undefined> 
   return currentSession()
 }
 
+/** The theme that was chosen here and that the server has not heard of, as after a reload before its turn came. */
+const unheardTheme = ['theme', 'unheard'] as const
+
+async function tellTheme(lightThemePreference: boolean): Promise<void> {
+  try {
+    await call(setLightTheme, { lightThemePreference })
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'network') return
+  }
+  if (readSaved(...unheardTheme) === lightThemePreference) writeSaved(...unheardTheme, null)
+}
+
 /** Changes between the light and the dark theme, at once on this device and then for the user. */
 export async function changeTheme(lightThemePreference: boolean): Promise<void> {
   const session = currentSession()
   if (!session) return
   keepSession({ ...session.user, lightThemePreference })
-  await call(setLightTheme, { lightThemePreference }).catch(() => undefined)
+  writeSaved(...unheardTheme, lightThemePreference)
+  await tellTheme(lightThemePreference)
 }
 
 /** Signs out. The page is loaded anew, so that nothing of the person stays in memory. */
