@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { runSavedSearch } from '#contract/domains/search/endpoints.ts'
 import { candidateSearch as search } from '#contract/domains/search/lists.ts'
-import type { Snippet } from '#contract/domains/search/model.ts'
+import { rankedMatches, type Snippet } from '#contract/domains/search/model.ts'
 import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
 import { repairedFilters } from '#contract/kit/list.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
-import { countRows, type ListQuery, type ListRoute, orderOf, sortedRows } from '#server/kit/lists.ts'
+import { countRows, type ListRoute, orderOf, sortedRows } from '#server/kit/lists.ts'
 import { serve } from '#server/kit/serve.ts'
 import { readOrRefuse } from './conditions.ts'
 import { facetsOf } from './facets.ts'
@@ -16,8 +16,10 @@ import { findSavedSearch } from './savedSearches.ts'
 import { snippetsFor } from './snippets.ts'
 import { candidateSearch } from './tables.ts'
 
+type Asked = Omit<ParsedInputOf<typeof search>, 'pageNo' | 'pageSize' | 'sortBy' | 'sortType'>
+
 /** Every match, for the export and for the orders that an index serves. */
-const searchRows: ListQuery<typeof search> = (db, actor, { search: typed, ...asked }) => {
+function searchRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
   const query = readOrRefuse(typed)
   const { found, beside } = matchesOf(actor, query, asked)
   return db
@@ -38,8 +40,13 @@ export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<type
   const [column, direction] = orderOf(search, sortBy, sortType)
   const offset = (pageNo - search.firstPage) * pageSize
   const total = await countRows(db, countedRows(db, actor, asked))
+  if (total.count === 0) return { ...total, rows: [] }
+  const areFew = total.count <= rankedMatches
   if (column !== 'relevance') {
-    const rows = await sortedRows(db, search, searchRows(db, actor, asked), [column, direction], pageSize, offset)
+    const all = searchRows(db, actor, asked)
+    // An offset keeps the planner from going through everybody in this order until it has met a page of those few.
+    const found = areFew ? all.offset(0) : all
+    const rows = await sortedRows(db, search, found, [column, direction], pageSize, offset)
     const snippets = await snippetsFor(
       db,
       rows.map(({ id }) => id),
@@ -47,7 +54,12 @@ export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<type
     )
     return { ...total, rows: rows.map((row) => ({ ...row, snippets: snippets.get(row.id) ?? [] })) }
   }
-  const ranked = await rankedPage(db, matchesOf(actor, query, asked), query, { limit: pageSize, offset, direction })
+  const ranked = await rankedPage(db, matchesOf(actor, query, asked), query, {
+    limit: pageSize,
+    offset,
+    direction,
+    areFew,
+  })
   const ids = ranked.map(({ id }) => id)
   const snippets = await snippetsFor(db, ids, query)
   const relevance = new Map(ranked.map((one) => [one.id, one.relevance]))
@@ -61,8 +73,6 @@ export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<type
     })),
   }
 }
-
-type Asked = Omit<ParsedInputOf<typeof search>, 'pageNo' | 'pageSize' | 'sortBy' | 'sortType'>
 
 function countedRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
   return matchingRows(db, matchesOf(actor, readOrRefuse(typed), asked))

@@ -45,9 +45,13 @@ export function matchingRows(db: Db, { found, beside }: Matches) {
     .where(and(found, isBeside))
 }
 
-/** The same, the newest candidate first. */
-export function newestMatches(db: Db, matches: Matches) {
-  return matchingRows(db, matches).orderBy(desc(candidateSearch.candidateId))
+/**
+ * The same, the newest candidate first. Where they are known to be few, going through everybody by age until a page is
+ * full would read nearly the whole table: they are found by the index of words and sorted then.
+ */
+export function newestMatches(db: Db, matches: Matches, { areFew = false } = {}) {
+  const age = areFew ? sql`${candidateSearch.candidateId} + 0` : candidateSearch.candidateId
+  return matchingRows(db, matches).orderBy(desc(age))
 }
 
 /** What is shown of a match. */
@@ -80,6 +84,8 @@ interface Page {
   limit: number
   offset: number
   direction: 'asc' | 'desc'
+  /** Whether all matches are known to be few. */
+  areFew: boolean
 }
 
 /**
@@ -90,9 +96,9 @@ export async function rankedPage(
   db: Db,
   matches: Matches,
   query: Query | undefined,
-  { limit, offset, direction }: Page,
+  { limit, offset, direction, areFew }: Page,
 ): Promise<{ id: number; relevance: number }[]> {
-  const newest = newestMatches(db, matches)
+  const newest = newestMatches(db, matches, { areFew })
   const isRanked = rankingQueryOf(query) !== undefined && offset < rankedMatches
   if (!isRanked) {
     const page = await newest.limit(limit).offset(offset)
