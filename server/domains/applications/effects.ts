@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyCarried } from '#contract/domains/applications/model.ts'
-import { daysLater } from '#contract/kit/wallTime.ts'
+import { dateText, daysLater } from '#contract/kit/wallTime.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses, hasReached, type StatusId } from '#contract/vocab/statuses.ts'
 import { cancelInvoice, flagInvoice, raiseInvoice } from '#server/domains/accounts/commands.ts'
@@ -189,7 +189,7 @@ const leave: Effect = {
     await recordJoining(db, actor, application.id, { lastWorkingDay })
     const organization = await organizationOf(db, application)
     if (joined && lastWorkingDay <= daysLater(joined, organization.replacementPeriodDays)) {
-      await flagInvoice(db, application.id, `Left on ${lastWorkingDay}, inside the replacement period`)
+      await flagInvoice(db, application.id, `Left on ${dateText(lastWorkingDay)}, inside the replacement period`)
     }
     return {}
   },

@@ -97,6 +97,7 @@ type OfferRow = typeof offers.$inferSelect
 type Gaps = Record<(typeof letterGaps)[number], string>
 
 const none = 'none'
+const signatureLine = '_'.repeat(36)
 
 function amountsOf({ offeredCtc, fixedCtc, variableCtc, joiningBonus }: OfferRow) {
   const textOf = (amount: number | null) => (amount === null ? none : rupees(amount))
@@ -130,5 +131,9 @@ function letterPdf(wording: { title: string; body: string }, values: Gaps, offer
       totals: [['Yearly CTC', values.offeredCtc]],
     })
     if (offer.joiningBonus) page.text(`Joining bonus, paid once: ${values.joiningBonus}`)
+    for (const who of [`For ${values.organizationName}`, `Accepted by ${values.candidateName}, with the date`]) {
+      page.space(36)
+      page.text(`${signatureLine}\n${who}`)
+    }
   })
 }

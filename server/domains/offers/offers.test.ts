@@ -5,10 +5,12 @@ import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import * as calls from '#contract/domains/offers/endpoints.ts'
 import * as lists from '#contract/domains/offers/lists.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { type JoinabilityAnswers, type joinabilityAnswers, joinabilityQuestions } from '#contract/vocab/joinings.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
 import { today } from '#server/kit/clock.ts'
+import { extractText } from '#server/kit/documents/extractText.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
 import { tellOverdueContacts } from './overdue.ts'
 import { joiningContacts, joinings } from './tables.ts'
@@ -37,6 +39,8 @@ test('from the selection to the first day: documents, hold, offer with its break
   expect(offers).toMatchObject([{ ...anOffer, createdByName: spoc.fullName }])
   const letter = await spoc.send(calls.getOfferLetter, { id: offers[0]!.id })
   expect([letter.headers['content-type'], letter.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+  const { text } = await extractText(letter.bytes, 'pdf')
+  for (const signed of ['For ', 'Accepted by Meera Iyer']) expect(text).toContain(signed)
   await move(spoc, id, s.offerAccepted, { acceptedOn: today() })
   const [upcoming] = (await spoc.call(lists.upcomingJoineeList, { dojFrom: inDays(30), dojTo: inDays(30) })).rows
   expect(upcoming).toMatchObject({ expectedJoiningOn: inDays(30), daysLeft: 30, acceptedOn: today() })
@@ -215,7 +219,7 @@ test('attrition inside the replacement period marks the invoice, and one after i
     await move(spoc, id, s.attrition, { lastWorkingDay: inDays(index ? 0 : -10) })
   }
   const flags = await w.db.select({ flag: invoices.flag }).from(invoices).orderBy(invoices.id)
-  expect(flags).toEqual([{ flag: `Left on ${inDays(-10)}, inside the replacement period` }, { flag: null }])
+  expect(flags).toEqual([{ flag: `Left on ${dateText(inDays(-10))}, inside the replacement period` }, { flag: null }])
   expect((await spoc.call(lists.joinedCandidateList, { hasLeft: true })).count).toBe(2)
 })
 

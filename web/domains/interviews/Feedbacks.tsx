@@ -7,11 +7,12 @@ import { countText, recentText } from '#web/kit/formats.ts'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { useTimeZone } from '#web/kit/session.ts'
 import styles from './Interviews.module.css'
+import { silenceText } from './silence.ts'
 
 /** What each interviewer found, and who has not spoken yet. */
 export function Feedbacks({ interview }: { interview: Interview }) {
   const { feedbacks, hiddenFeedbacks, interviewers } = interview
-  const silent = interviewers.filter(({ hasFeedback }) => !hasFeedback).map(({ name }) => name)
+  const silence = silenceText(interview, new Date())
   const verdicts = new Set(feedbacks.map(({ verdict }) => verdict))
   return (
     <>
@@ -23,8 +24,8 @@ export function Feedbacks({ interview }: { interview: Interview }) {
           {countText(hiddenFeedbacks, 'interviewer')} gave feedback already. You see it once you have given yours.
         </p>
       )}
-      {silent.length > 0 && <p className={styles.note}>Still without feedback: {silent.join(', ')}.</p>}
-      {silent.length === 0 && verdicts.size > 1 && (
+      {silence && <p className={styles.note}>{silence}</p>}
+      {!silence && verdicts.size > 1 && (
         <p className={styles.note}>
           The interviewers differ. Whoever decides moves the candidate from the page of the position.
         </p>

@@ -15,12 +15,15 @@ interface FeedbackPointsProps {
   applicationId: number
   candidateName: string
   joinedOn: string
+  /** The last working day of who left again. */
+  leftOn: string | null
   feedbacks: readonly JoiningFeedback[]
   mayTake: boolean
 }
 
 /** The four points after joining: what was said at each, and the way to take it. */
-export function FeedbackPoints({ applicationId, candidateName, joinedOn, feedbacks, mayTake }: FeedbackPointsProps) {
+export function FeedbackPoints(props: FeedbackPointsProps) {
+  const { applicationId, candidateName, joinedOn, leftOn, feedbacks, mayTake } = props
   const { timeZone } = useSignedIn()
   const [asked, setAsked] = useState<FeedbackPoint>()
   const { attempt } = useCommand(takeJoiningFeedback)
@@ -30,16 +33,18 @@ export function FeedbackPoints({ applicationId, candidateName, joinedOn, feedbac
       <ol className={styles.points}>
         {feedbackPoints.terms.map(({ id, label, until }) => {
           const newest = feedbacks.find((one) => one.afterDays === id && !one.isReplaced)
+          const hasLeft = leftOn !== null && leftOn < daysLater(joinedOn, id)
           const reached = daysLater(joinedOn, id) <= now
-          const isAsked = reached && !newest && now < daysLater(joinedOn, until) && mayTake
+          const isAsked = reached && !hasLeft && !newest && now < daysLater(joinedOn, until) && mayTake
           return (
             <li key={id} data-asked={isAsked || undefined}>
               <b>After {label}</b>
               <p className={styles.soft}>{dateText(daysLater(joinedOn, id))}</p>
               {newest && <Said feedback={newest} />}
-              {!newest && !reached && <p className={styles.soft}>Not yet</p>}
-              {!newest && reached && !mayTake && <p className={styles.soft}>Not taken</p>}
-              {reached && mayTake && (
+              {!newest && hasLeft && <p className={styles.soft}>Left before</p>}
+              {!newest && !hasLeft && !reached && <p className={styles.soft}>Not yet</p>}
+              {!newest && !hasLeft && reached && !mayTake && <p className={styles.soft}>Not taken</p>}
+              {reached && !hasLeft && mayTake && (
                 <Button
                   mt={6}
                   size="compact-xs"

@@ -5,7 +5,7 @@ import { FeedbackPoints } from './FeedbackPoints.tsx'
 
 /** How it goes after joining: the four points, and everything that was said. */
 export function FeedbackTab({ placement }: { placement: Placement }) {
-  const { id, candidateName, joinedOn, feedbacks, can } = placement
+  const { id, candidateName, joinedOn, lastWorkingDay, feedbacks, can } = placement
   if (!joinedOn) return null
   return (
     <>
@@ -13,6 +13,7 @@ export function FeedbackTab({ placement }: { placement: Placement }) {
         applicationId={id}
         candidateName={candidateName}
         joinedOn={joinedOn}
+        leftOn={lastWorkingDay}
         feedbacks={feedbacks}
         mayTake={can.feedback}
       />

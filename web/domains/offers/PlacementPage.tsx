@@ -17,7 +17,14 @@ import { ContactsTab } from './ContactsTab.tsx'
 import { FeedbackTab } from './FeedbackTab.tsx'
 import { LogContact } from './LogContact.tsx'
 import { OfferTab } from './OfferTab.tsx'
-import { backoutDesk, joinabilityScreen, joinedCandidates, offerPending, postJoiningFeedback } from './screens.ts'
+import {
+  backoutCandidates,
+  backoutDesk,
+  joinabilityScreen,
+  joinedCandidates,
+  offerPending,
+  postJoiningFeedback,
+} from './screens.ts'
 import { Backups, WatchTab } from './WatchTab.tsx'
 
 /** One application from its selection on: the offer, how likely the joining is, the contacts, and what came after. */
@@ -42,7 +49,7 @@ export default function PlacementPage({ id }: { id: number }) {
         isWide
         tabs={[
           watch !== null &&
-            statusId === candidateStatuses.candidateBackedOut && {
+            statusId === backedOut && {
               key: 'backups',
               label: 'Back-ups',
               count: watch.backups.length,
@@ -81,7 +88,7 @@ export default function PlacementPage({ id }: { id: number }) {
 
 function factsOf(placement: Placement): Fact[] {
   const [offer] = placement.offers
-  const { positionName, organizationName, recruiterName, joinedOn } = placement
+  const { positionName, organizationName, recruiterName, joinedOn, lastWorkingDay } = placement
   return [
     { label: 'Position', value: positionName },
     { label: 'Organization', value: organizationName },
@@ -89,6 +96,7 @@ function factsOf(placement: Placement): Fact[] {
     joinedOn
       ? { label: 'Joined on', value: dateText(joinedOn) }
       : { label: 'Expected joining', value: offer && dateText(offer.expectedJoiningOn) },
+    ...(lastWorkingDay ? [{ label: 'Last working day', value: dateText(lastWorkingDay) }] : []),
     { label: 'Recruiter', value: recruiterName },
   ]
 }
@@ -112,11 +120,15 @@ function useMenu({ candidateId, positionId, organizationId }: Placement) {
   ]
 }
 
+const backedOut = candidateStatuses.candidateBackedOut
+
 /** The list the page belongs to, as far as the role opens it. */
-function useBack({ statusId, positionId }: Placement) {
+function useBack({ statusId, positionId, joinedOn }: Placement) {
   const { permissions } = useSignedIn()
-  const own = untilJoined.includes(statusId) ? [backoutDesk, offerPending] : [joinedCandidates]
-  const list = own.find((screen) => mayOpen(screen, permissions))
+  const lists = untilJoined.includes(statusId)
+    ? [backoutDesk, offerPending]
+    : [...(joinedOn ? [joinedCandidates] : []), ...(statusId === backedOut ? [backoutCandidates] : [])]
+  const list = lists.find((screen) => mayOpen(screen, permissions))
   if (list) return { to: linkTo(list), label: list.title }
   return mayOpen(positionView, permissions)
     ? { to: linkTo(positionView, { id: positionId }), label: 'Position' }

@@ -68,6 +68,7 @@ function OneJoinee({ joinee }: { joinee: Joinee }) {
         applicationId={applicationId}
         candidateName={candidateName}
         joinedOn={joinedOn}
+        leftOn={lastWorkingDay}
         feedbacks={feedbacks}
         mayTake={can.feedback}
       />
