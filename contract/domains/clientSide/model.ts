@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statusEvent } from '#contract/domains/applications/model.ts'
+import { possibleMove, statusEvent } from '#contract/domains/applications/model.ts'
 import { maskedCandidate, revealedCandidate } from '#contract/domains/candidates/views.ts'
 import { choice, date, flag, longText, optional, wholeNumber } from '#contract/kit/fields.ts'
 import { narrowed } from '#contract/kit/vocabulary.ts'
@@ -68,6 +68,7 @@ export const clientCandidate = z.object({
   candidateId: z.number(),
   positionId: z.number(),
   positionName: z.string(),
+  organizationId: z.number(),
   organizationName: z.string(),
   statusId: candidateStatuses.schema,
   statusSince: z.string(),
@@ -85,7 +86,8 @@ export const clientCandidate = z.object({
   interviews: z.array(clientInterview),
   /** Somebody of the firm looks at it with the client's eyes. */
   isPreview: z.boolean(),
-  can: z.object({ answer: z.boolean() }),
+  /** An answer is given while one is awaited; later on the client moves the candidate as the table of moves allows. */
+  can: z.object({ answer: z.boolean(), moves: z.array(possibleMove) }),
 })
 export type ClientCandidate = z.output<typeof clientCandidate>
 

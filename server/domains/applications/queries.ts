@@ -35,6 +35,11 @@ export function movesOpenTo(actor: Actor, application: Pick<ApplicationRow, 'sta
   )
 }
 
+/** The same as a page is told of them. */
+export function possibleMoves(actor: Actor, application: Pick<ApplicationRow, 'statusId' | 'heldFrom'>) {
+  return movesOpenTo(actor, application).map(({ to, carries }) => ({ toStatusId: to, carries: [...carries] }))
+}
+
 /** An application within reach, with its history, and what the actor may do with it. */
 export async function findApplication(db: Db, actor: Actor, id: number): Promise<Application> {
   const view = candidateView(actor)
@@ -70,9 +75,7 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
     interviews: held,
     offer: may(actor, 'offer.read') && offer ? offer : null,
     can: {
-      moves: isWritable
-        ? movesOpenTo(actor, application).map(({ to, carries }) => ({ toStatusId: to, carries: [...carries] }))
-        : [],
+      moves: isWritable ? possibleMoves(actor, application) : [],
       ...(isWritable ? undoOffer(actor, last) : { undo: false, undoNeedsReason: false }),
       assign: isWritable && may(actor, 'application.assign'),
     },

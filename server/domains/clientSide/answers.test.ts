@@ -66,6 +66,19 @@ describe('the client', () => {
     expect([seen.daysWaiting, seen.can.answer]).toEqual([null, false])
   })
 
+  test('moves a candidate whom it shortlisted on from the candidate’s page, which the firm only looks at', async () => {
+    const w = await world()
+    const c = await client(w)
+    const { application, candidate } = await sent(w, c)
+    const pair = { candidateId: candidate.id, positionId: c.position.id }
+    const movesFor = async (person: typeof c.hr) =>
+      (await person.call(getClientCandidate, pair)).can.moves.map(({ toStatusId }) => toStatusId)
+    expect(await movesFor(c.hr)).toEqual([])
+    await c.hr.call(answerAsClient, { applicationId: application.id, version: 1, answer: 'shortlist' })
+    expect(await movesFor(c.hr)).toEqual(expect.arrayContaining([s.interviewToBeScheduled, s.interviewScheduled]))
+    expect(await movesFor(c.spoc)).toEqual([])
+  })
+
   test('puts a CV on hold until a day, which leaves it where it is and tells those who sent it', async () => {
     const w = await world()
     const c = await client(w)

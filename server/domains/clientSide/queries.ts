@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
 import { awaitingClient } from '#contract/vocab/clientAnswers.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { timelineOfApplication } from '#server/domains/applications/queries.ts'
+import { possibleMoves, timelineOfApplication } from '#server/domains/applications/queries.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { clientCvText } from '#server/domains/candidates/maskedViews.ts'
 import { findCandidate } from '#server/domains/candidates/queries.ts'
@@ -68,6 +68,7 @@ export async function clientCandidate(db: Db, actor: Actor, pair: Pair): Promise
     applicationId: id,
     version: application.version,
     positionName: sent.positionName,
+    organizationId,
     organizationName: sent.organizationName,
     statusId: application.statusId,
     statusSince: application.statusSince,
@@ -81,7 +82,10 @@ export async function clientCandidate(db: Db, actor: Actor, pair: Pair): Promise
     events: await timelineOfApplication(db, eyes, id),
     interviews: await interviewsOf(db, id, sentToClientAt),
     isPreview,
-    can: { answer: isWaiting && isWritable && may(actor, 'clientFeedback.give') },
+    can: {
+      answer: isWaiting && isWritable && may(actor, 'clientFeedback.give'),
+      moves: isWaiting || isPreview || !isWritable ? [] : possibleMoves(actor, application),
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { type Placement, untilJoined } from '#contract/domains/offers/model.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { movesOpenTo } from '#server/domains/applications/queries.ts'
+import { possibleMoves } from '#server/domains/applications/queries.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -92,9 +92,7 @@ function abilities(actor: Actor, application: Row['application'], isWritable: bo
   const { statusId } = application
   const isWaiting = untilJoined.includes(statusId)
   return {
-    moves: isWritable
-      ? movesOpenTo(actor, application).map(({ to, carries }) => ({ toStatusId: to, carries: [...carries] }))
-      : [],
+    moves: isWritable ? possibleMoves(actor, application) : [],
     revise: isWritable && revisable.includes(statusId) && may(actor, 'offer.edit'),
     letter: may(actor, 'offer.read'),
     editLetter: reachesOrganization && may(actor, 'offer.edit'),

@@ -5,7 +5,10 @@ import { getClientCandidate } from '#contract/domains/clientSide/endpoints.ts'
 import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { History } from '#web/domains/applications/parts/History.tsx'
+import { MoveMenu } from '#web/domains/applications/parts/MoveMenu.tsx'
+import { useMove } from '#web/domains/applications/parts/useMove.tsx'
 import { nameOf } from '#web/domains/candidates/parts/seenProfile.ts'
+import { candidateInformation } from '#web/domains/positions/screens.ts'
 import { failureText, useApi } from '#web/kit/api.ts'
 import { ApiError, download } from '#web/kit/call.ts'
 import { dateText, dateTimeText } from '#web/kit/formats.ts'
@@ -24,28 +27,48 @@ import { clientFeedback } from './screens.ts'
 export default function CandidatePage({ candidateId, positionId }: { candidateId: number; positionId: number }) {
   const seen = useApi(getClientCandidate, { candidateId, positionId })
   const timeZone = useTimeZone()
-  const { candidate, statusId, statusSince, applicationId, version } = seen
+  const { candidate, statusId, statusSince, applicationId, version, can } = seen
+  const { make, dialog } = useMove()
   const name = nameOf(candidate)
   return (
-    <Page
-      title={name}
-      status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />}
-      back={{ to: linkTo(clientFeedback), label: 'Waiting for feedback' }}
-      facts={factsOf(seen, timeZone)}
-      actions={seen.can.answer && <AnswerButtons of={{ applicationId, version, name }} size="sm" />}
-      isWide
-      tabs={[
-        { key: 'profile', label: 'Profile and CV', content: () => <Profile seen={seen} /> },
-        {
-          key: 'interviews',
-          label: 'Interviews',
-          count: seen.interviews.length,
-          content: () => <Interviews of={seen} timeZone={timeZone} />,
-        },
-        { key: 'history', label: 'History', content: () => <History events={seen.events} /> },
-      ]}
-    />
+    <>
+      <Page
+        title={name}
+        status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />}
+        back={backOf(seen)}
+        facts={factsOf(seen, timeZone)}
+        actions={
+          can.answer ? (
+            <AnswerButtons of={{ applicationId, version, name }} size="sm" />
+          ) : (
+            <MoveMenu
+              moves={can.moves}
+              onChoose={(move) => make({ ...seen, id: applicationId, candidateName: name }, move)}
+            />
+          )
+        }
+        isWide
+        tabs={[
+          { key: 'profile', label: 'Profile and CV', content: () => <Profile seen={seen} /> },
+          {
+            key: 'interviews',
+            label: 'Interviews',
+            count: seen.interviews.length,
+            content: () => <Interviews of={seen} timeZone={timeZone} />,
+          },
+          { key: 'history', label: 'History', content: () => <History events={seen.events} /> },
+        ]}
+      />
+      {dialog}
+    </>
   )
+}
+
+/** Where others of the kind stand: those who wait for an answer, else those of the position. */
+function backOf({ daysWaiting, positionId }: ClientCandidate) {
+  return daysWaiting === null
+    ? { to: linkTo(candidateInformation, { positionId }), label: candidateInformation.title }
+    : { to: linkTo(clientFeedback), label: 'Waiting for feedback' }
 }
 
 /** Saves the masked profile and CV; a failure is told. */

@@ -78,7 +78,8 @@ export function Booking({ candidateId, positionId, title, previousInterviewId }:
         </WeekCalendar>
         {isOpen && (
           <BookingForm
-            key={chosen?.id ?? 'none'}
+            // What was read before the last change stands on screen for a moment: the form begins again with the present.
+            key={`${chosen?.id ?? 'none'} ${data.version}`}
             availability={data}
             slot={chosen}
             onLeaveSlot={() => setChosen(undefined)}

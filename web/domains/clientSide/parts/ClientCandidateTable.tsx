@@ -2,6 +2,7 @@ import { clientCandidateList } from '#contract/domains/clientSide/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { ListPage, ListTable } from '#web/kit/ListPage.tsx'
 import { linkTo } from '#web/kit/screen.ts'
+import { useMay } from '#web/kit/session.ts'
 import { clientCandidate } from '../screens.ts'
 import { Waiting } from './WaitingCards.tsx'
 
@@ -16,6 +17,10 @@ const cells = {
 
 /** The candidates who were sent to the client: of one position inside its page, of all as a page. */
 export function ClientCandidateTable({ positionId }: { positionId?: number }) {
-  if (positionId === undefined) return <ListPage list={clientCandidateList} rowLink={rowLink} cells={cells} />
+  const isOfFirm = useMay('candidate.readUnmasked')
+  if (positionId === undefined) {
+    const title = isOfFirm ? clientCandidateList.title : 'Candidates sent to you'
+    return <ListPage list={clientCandidateList} title={title} rowLink={rowLink} cells={cells} />
+  }
   return <ListTable list={clientCandidateList} fixed={{ positions: [positionId] }} rowLink={rowLink} cells={cells} />
 }
