@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css'
-import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
+import { DateInput, type DateInputProps, DateTimePicker, TimeInput } from '@mantine/dates'
 import { type ControlProps, inputProps } from './controls.tsx'
 import { instantOf, wallTime } from './formats.ts'
 import { useTimeZone } from './session.ts'
@@ -21,7 +21,9 @@ const calendarProps = {
   previousLabel: 'Previous month',
   nextLabel: 'Next month',
   hideOutsideDates: true,
-} as const
+  // Their red is hard to read on a dark ground, and looks like an error on a light one.
+  weekendDays: [],
+} satisfies DateInputProps
 
 /** A day, typed or picked. */
 export function DateControl(props: ControlProps) {
