@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as calls from '#contract/domains/accounts/endpoints.ts'
 import { misReport, paymentList, paymentTracker } from '#contract/domains/accounts/lists.ts'
 import { undoMove } from '#contract/domains/applications/endpoints.ts'
+import { changeBilling } from '#contract/domains/organizations/endpoints.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
@@ -106,6 +107,29 @@ test('a client of another state is billed IGST, and nothing is issued before the
   await accounts.call(calls.saveFirm, { ...firm, state: '29', gstNumber: '29AAACS9999K1Z3' })
   expect((await issue()).status).toBe(200)
   expect(await accounts.call(calls.getInvoice, { id: draft!.id })).toMatchObject({ cgst: 0, sgst: 0, igst: tax, total })
+})
+
+test('the tax of a draft follows where the firm and the client are, and it is made out as the client asked', async () => {
+  const w = await world()
+  const { spoc, id: applicationId, organization } = await placed(w)
+  await join(spoc, applicationId)
+  const [accounts, admin] = [await w.as('Accounts'), await w.as('Admin')]
+  const { id } = (await accounts.call(misReport, {})).rows[0]!
+  const read = () => accounts.call(calls.getInvoice, { id })
+  await accounts.call(calls.saveFirm, { ...firm, state: '29', gstNumber: '29AAACS9999K1Z3' })
+  expect(await read()).toMatchObject({ cgst: 0, sgst: 0, igst: tax, total })
+  await admin.call(changeBilling, {
+    ...{ id: organization.id, version: organization.version, gstNumber: '29AAACS1234K1Z5' },
+    ...{ paymentTermsDays: 30, replacementPeriodDays: 90 },
+    ...{ billingName: 'Acme Services LLP', billingAddress: '7, MG Road, Bengaluru' },
+  })
+  expect(await read()).toMatchObject({ cgst: tax / 2, sgst: tax / 2, igst: 0, total })
+  await accounts.call(calls.issueInvoice, { id, version: (await read()).version })
+  expect((await read()).parties?.to).toMatchObject({
+    ...{ name: 'Acme Services LLP', address: '7, MG Road, Bengaluru', state: '29' },
+  })
+  await accounts.call(calls.saveFirm, firm)
+  expect(await read()).toMatchObject({ cgst: tax / 2, sgst: tax / 2, igst: 0, total })
 })
 
 test('issue, collect in parts with deducted tax, take a bounced cheque back, credit, and pay back what was too much', async () => {

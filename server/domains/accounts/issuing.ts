@@ -72,7 +72,12 @@ export async function issue(db: Db, actor: Actor, asked: { id: number; version: 
       ...taxOn(invoice.amount, firm.state, state),
       parties: {
         from: { ...firm, bankDetails: firm.bankDetails ?? null },
-        to: { name: client.name, address: client.address, state: state ?? null, gstNumber: client.gstNumber },
+        to: {
+          name: client.billingName ?? client.name,
+          address: client.billingAddress ?? client.address,
+          state: state ?? null,
+          gstNumber: client.gstNumber,
+        },
       },
       issuedAt: nowIso(),
       issuedBy: actor.userId,

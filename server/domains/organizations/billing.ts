@@ -7,6 +7,7 @@ import {
   type SalaryBandForm,
 } from '#contract/domains/organizations/terms.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { taxDrafts } from '#server/domains/accounts/firm.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -19,7 +20,9 @@ export async function editBilling(db: Db, actor: Actor, { id, version, ...asked 
   const before = await lockOrganization(db, actor, id, version)
   const values = { ...asked, gstNumber: asked.gstNumber?.toUpperCase() ?? asked.gstNumber }
   const lines = changesBetween(billingForm, before, values)
-  return saveOrganization(db, actor, before, values, 'organization.editBilling', lines)
+  const saved = await saveOrganization(db, actor, before, values, 'organization.editBilling', lines)
+  await taxDrafts(db, id)
+  return saved
 }
 
 /** Replaces the salary bands. */
