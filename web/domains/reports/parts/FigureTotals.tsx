@@ -56,7 +56,7 @@ export function FigureTotals({ report, figures, link }: FigureTotalsProps) {
   return (
     <section className={styles.totals} data-outdated={isOutdated || undefined} aria-label="Totals">
       <header className={styles.head}>
-        <h2>Totals{answer && <span className={styles.rows}>{countText(answer.count, one, many)}</span>}</h2>
+        <h2>Totals {answer && <span className={styles.rows}>{countText(answer.count, one, many)}</span>}</h2>
         {before && <span>against {spanText(before.days)}</span>}
       </header>
       <dl className={styles.figures}>

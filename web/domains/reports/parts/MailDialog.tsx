@@ -9,10 +9,9 @@ import {
 import type { AnyReport } from '#contract/kit/report.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { activeFilters } from '#web/kit/list/listState.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './MailDrawer.module.css'
-import { daysOf } from './useFigures.ts'
+import { narrowingOf } from './narrowing.ts'
 
 interface MailDialogProps {
   report: AnyReport
@@ -64,10 +63,7 @@ export function MailDialog({ report, filters, mail, onClose }: MailDialogProps) 
 
 /** Says which filters travel with the mail. */
 function Narrowed({ report, filters }: { report: AnyReport; filters: Record<string, unknown> }) {
-  const state = { filters, search: '', sort: report.sort, page: 1, pageSize: report.pageSize }
-  const names = activeFilters(report, state, { ...daysOf(report, filters), from: null, to: null })
-    .map((key) => report.filters[key]?.label ?? key)
-    .join(', ')
+  const names = narrowingOf(report, filters)
   return (
     <p className={styles.about}>
       {names ? `Narrowed as the page is now: ${names}.` : 'The whole report, not narrowed.'}

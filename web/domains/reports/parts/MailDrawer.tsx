@@ -46,7 +46,7 @@ export default function MailDrawer({ report, filters, onClose }: MailDrawerProps
 
 function Mails({ report, onEdit }: { report: AnyReport; onEdit: (mail: ReportMail) => void }) {
   const { mails } = useApi(getReportMails, { report: report.name })
-  if (mails.length === 0) return <p className={styles.about}>Nobody has you receive this report yet.</p>
+  if (mails.length === 0) return <p className={styles.about}>You do not receive this report by mail yet.</p>
   return (
     <ul className={styles.mails}>
       {mails.map((mail) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { leaveReportMail, pauseReportMail } from '#contract/domains/reportMails/endpoints.ts'
 import {
+  mailedReport,
   mailFormats,
   mailFrequencies,
   mailHours,
@@ -12,11 +13,26 @@ import { confirm } from '#web/kit/dialogs.ts'
 import { dateTimeText } from '#web/kit/formats.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import styles from './MailDrawer.module.css'
+import { narrowingOf } from './narrowing.ts'
 
 /** When a report is mailed, in words: "Every week on Monday at 08:00 AM". */
 function whenText({ frequency, weekday, hour }: ReportMail): string {
   const on = frequency === mailFrequencies.weekly && weekday ? ` on ${weekdays.labelOf(weekday)}` : ''
   return `${frequency}${on} at ${mailHours.labelOf(hour)}`
+}
+
+/** What is mailed, in words: "Last month, narrowed by Verticals, Spreadsheet (XLSX), set up by Asha Rao". */
+function whatText({ report: name, filters, period, format, ownerName }: ReportMail): string {
+  const report = mailedReport(name)
+  const narrowing = report && narrowingOf(report, filters)
+  return [
+    report && 'from' in report.filters ? period : '',
+    narrowing ? `narrowed by ${narrowing}` : '',
+    mailFormats.labelOf(format),
+    `set up by ${ownerName}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** One report by mail: when it goes to whom, what came of the last time, and what can be done. */
@@ -35,9 +51,7 @@ export function MailEntry({ mail, onEdit }: { mail: ReportMail; onEdit: () => vo
     <li className={styles.mail} data-paused={isPaused || undefined}>
       <strong>{whenText(mail)}</strong>
       <span>To {mail.receivers.join(', ')}</span>
-      <span>
-        {mail.period}, {mailFormats.labelOf(mail.format)}, set up by {mail.ownerName}
-      </span>
+      <span>{whatText(mail)}</span>
       <span>
         {isPaused || !mail.nextRunAt ? 'Paused' : `Next on ${dateTimeText(mail.nextRunAt, timeZone)}`}
         {mail.lastRunAt && ` · last on ${dateTimeText(mail.lastRunAt, timeZone)}: ${mail.lastResult ?? ''}`}
