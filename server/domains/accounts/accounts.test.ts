@@ -9,6 +9,7 @@ import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { inDays, join, move, placed } from '#server/domains/offers/testPlacement.ts'
 import { today } from '#server/kit/clock.ts'
+import { readPdf } from '#server/kit/documents/readPdf.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { percentOf, taxOfPart, taxOn } from './amounts.ts'
 import { invoices } from './tables.ts'
@@ -124,6 +125,10 @@ test('the tax of a draft follows where the firm and the client are, and it is ma
     ...{ billingName: 'Acme Services LLP', billingAddress: '7, MG Road, Bengaluru' },
   })
   expect(await read()).toMatchObject({ cgst: tax / 2, sgst: tax / 2, igst: 0, total })
+  const document = await readPdf((await accounts.send(calls.getInvoicePdf, { id })).bytes)
+  for (const shown of ['Acme Services LLP', '7, MG Road, Bengaluru', 'Place of supply', 'Karnataka (29)']) {
+    expect(document).toContain(shown)
+  }
   await accounts.call(calls.issueInvoice, { id, version: (await read()).version })
   expect((await read()).parties?.to).toMatchObject({
     ...{ name: 'Acme Services LLP', address: '7, MG Road, Bengaluru', state: '29' },

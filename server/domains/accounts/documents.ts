@@ -1,6 +1,6 @@
 import type { CreditNote, Invoice, InvoiceParties } from '#contract/domains/accounts/model.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
-import { gstStates } from '#contract/vocab/gstStates.ts'
+import { type GstState, gstStates } from '#contract/vocab/gstStates.ts'
 import { gst, invoiceStates } from '#contract/vocab/payments.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -8,15 +8,18 @@ import { notFound } from '#server/kit/errors.ts'
 import { type PdfPage, renderPdf } from '#server/kit/pdf.ts'
 import { rupees, type Taxes } from './amounts.ts'
 import { firmSetting } from './firm.ts'
+import { billedTo } from './issuing.ts'
 
 type Party = InvoiceParties['to']
+
+const stateText = (state: GstState) => `${gstStates.labelOf(state)} (${state})`
 
 function writeParty(page: PdfPage, heading: string, { name, address, state, gstNumber }: Party): void {
   page.heading(heading)
   page.facts([
     ['Name', name],
     ...(address ? ([['Address', address]] as const) : []),
-    ...(state ? ([['State', `${gstStates.labelOf(state)} (${state})`]] as const) : []),
+    ...(state ? ([['State', stateText(state)]] as const) : []),
     ...(gstNumber ? ([['GST number', gstNumber]] as const) : []),
   ])
 }
@@ -51,7 +54,7 @@ async function partiesOf(db: Db, invoice: Invoice): Promise<InvoiceParties> {
   const unknown = { name: 'The firm is not described yet', address: null, state: null, gstNumber: null }
   return {
     from: { ...(firm ?? unknown), bankDetails: firm?.bankDetails ?? null },
-    to: { ...unknown, name: invoice.organizationName },
+    to: await billedTo(db, invoice.organizationId),
   }
 }
 
@@ -64,6 +67,7 @@ export async function invoicePdf(db: Db, invoice: Invoice): Promise<Buffer> {
     page.facts([
       ['Date of invoice', dateText(invoice.invoiceDate)],
       ['Due on', dateText(invoice.dueDate)],
+      ...(to.state ? ([['Place of supply', stateText(to.state)]] as const) : []),
       ...(invoice.orderNumber ? ([['Purchase order', invoice.orderNumber]] as const) : []),
     ])
     writeParty(page, 'From', from)

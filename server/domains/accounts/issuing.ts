@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type DraftForm, draftForm } from '#contract/domains/accounts/model.ts'
+import { type DraftForm, draftForm, type InvoiceParties } from '#contract/domains/accounts/model.ts'
 import { gstStateOf } from '#contract/vocab/gstStates.ts'
 import { invoiceStates, paymentStatuses } from '#contract/vocab/payments.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
@@ -30,6 +30,17 @@ async function lockDraft(db: Db, actor: Actor, { id, version }: { id: number; ve
   if (state === invoiceStates.cancelled) throw conflict(`Invoice ${invoice.invoiceNumber} was cancelled`)
   if (invoice.version !== version) throw changedMeanwhile('The invoice')
   return invoice
+}
+
+/** The client of an invoice as it is billed now. */
+export async function billedTo(db: Db, organizationId: number): Promise<InvoiceParties['to']> {
+  const client = await clientOf(db, organizationId)
+  return {
+    name: client.billingName ?? client.name,
+    address: client.billingAddress ?? client.address,
+    state: gstStateOf(client.gstNumber) ?? null,
+    gstNumber: client.gstNumber,
+  }
 }
 
 async function clientOf(db: Db, organizationId: number) {
@@ -64,21 +75,12 @@ export async function issue(db: Db, actor: Actor, asked: { id: number; version: 
   if (!firm) throw conflict('Say first who the firm is on its invoices: name, address and GST number')
   if (invoice.amount <= 0)
     throw conflict('The invoice has no fee yet. Edit it, or set the billing of the organization.')
-  const client = await clientOf(db, invoice.organizationId)
-  const state = gstStateOf(client.gstNumber)
+  const to = await billedTo(db, invoice.organizationId)
   await db
     .update(invoices)
     .set({
-      ...taxOn(invoice.amount, firm.state, state),
-      parties: {
-        from: { ...firm, bankDetails: firm.bankDetails ?? null },
-        to: {
-          name: client.billingName ?? client.name,
-          address: client.billingAddress ?? client.address,
-          state: state ?? null,
-          gstNumber: client.gstNumber,
-        },
-      },
+      ...taxOn(invoice.amount, firm.state, to.state ?? undefined),
+      parties: { from: { ...firm, bankDetails: firm.bankDetails ?? null }, to },
       issuedAt: nowIso(),
       issuedBy: actor.userId,
       version: nextVersion,
