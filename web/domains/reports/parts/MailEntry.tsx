@@ -21,14 +21,14 @@ function whenText({ frequency, weekday, hour }: ReportMail): string {
   return `${frequency}${on} at ${mailHours.labelOf(hour)}`
 }
 
-/** What is mailed, in words: "Last month, narrowed by Verticals, Spreadsheet (XLSX), set up by Asha Rao". */
+/** What is mailed, in words: "Last month, Spreadsheet (XLSX), narrowed by Verticals, set up by Asha Rao". */
 function whatText({ report: name, filters, period, format, ownerName }: ReportMail): string {
   const report = mailedReport(name)
   const narrowing = report && narrowingOf(report, filters)
   return [
     report && 'from' in report.filters ? period : '',
-    narrowing ? `narrowed by ${narrowing}` : '',
     mailFormats.labelOf(format),
+    narrowing ? `narrowed by ${narrowing}` : '',
     `set up by ${ownerName}`,
   ]
     .filter(Boolean)
