@@ -66,6 +66,9 @@ const ofEntry = z.object({ candidateId: id, id })
 const inOrder = ({ from, to }: { from?: string | null; to?: string | null }) => !from || !to || from <= to
 const dateRule = { path: ['to'], message: 'To cannot be before From' }
 
+/** What is asked for about an employment, with the order of its days. */
+export const employmentDialogForm = employmentForm.refine(inOrder, dateRule)
+
 export const getHistories = query({
   call: 'GET /api/candidate/histories',
   access: 'candidate.readUnmasked',

@@ -29,7 +29,14 @@ import { type Suggestion, suggestionsFor } from './useParsedCv.ts'
 export default function CandidateEditPage({ id }: { id: number }) {
   const candidate = useApi(getCandidate, { id })
   if (candidate.id !== id) return <Navigate to={linkTo(candidateEdit, { id: candidate.id })} replace />
-  if (candidate.view !== 'staff' || !candidate.can.edit) return <NotAllowed />
+  if (candidate.view !== 'staff') return <NotAllowed />
+  if (!candidate.can.edit) {
+    return (
+      <NotAllowed>
+        {candidate.fullName} can be edited by whoever added the record, and by the recruiters of their positions.
+      </NotAllowed>
+    )
+  }
   return <EditForm candidate={candidate} />
 }
 

@@ -94,7 +94,7 @@ function useMenu({ id, can }: StaffCandidate, open: (dialog: Opened) => void): (
   const navigate = useNavigate()
   const mayErase = useMay('data.erase')
   return [
-    can.edit && { label: 'Edit', icon: <IconPencil size={16} />, to: linkTo(candidateEdit, { id }) },
+    can.edit && { label: 'Edit all details', icon: <IconPencil size={16} />, to: linkTo(candidateEdit, { id }) },
     can.edit && { label: 'Edit Candidate', icon: <IconForms size={16} />, onClick: () => open('dialog') },
     can.uploadCv && {
       label: 'Upload a CV',

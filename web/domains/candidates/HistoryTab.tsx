@@ -37,7 +37,10 @@ function Employments({ candidateId, of, mayEdit }: HistoryProps<Employment>) {
     if (await asksToRemove(employer)) await removal.run({ candidateId, id })
   }
   return (
-    <Section title="Employment" actions={mayEdit && <AddButton onClick={() => setEdited('new')} />}>
+    <Section
+      title="Employment"
+      actions={mayEdit && <AddButton label="Add an employment" onClick={() => setEdited('new')} />}
+    >
       <Entries none="No employment is written down yet.">
         {of.map((one) => (
           <Entry
@@ -74,7 +77,7 @@ function EmploymentDialog({
   return (
     <FormDialog
       title={of === 'new' ? 'Add an employment' : of.employer}
-      schema={calls.employmentForm}
+      schema={calls.employmentDialogForm}
       initial={of === 'new' ? { isCurrent: false } : of}
       size="lg"
       columns={2}
@@ -100,7 +103,10 @@ function Educations({ candidateId, of, mayEdit }: HistoryProps<Education>) {
     if (await asksToRemove(one.courseName ?? 'this education')) await removal.run({ candidateId, id: one.id })
   }
   return (
-    <Section title="Education" actions={mayEdit && <AddButton onClick={() => setEdited('new')} />}>
+    <Section
+      title="Education"
+      actions={mayEdit && <AddButton label="Add an education" onClick={() => setEdited('new')} />}
+    >
       <Entries none="No education is written down yet.">
         {of.map((one) => (
           <Entry
@@ -151,10 +157,10 @@ function EducationDialog({
 const asksToRemove = (name: string) =>
   confirm({ title: `Remove ${name}?`, text: 'The log keeps that it was here.', yes: 'Remove', isDangerous: true })
 
-function AddButton({ onClick }: { onClick: () => void }) {
+function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button size="xs" variant="default" leftSection={<IconPlus size={15} />} onClick={onClick}>
-      Add
+      {label}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ import { qcCheckScreen, qcQueueScreen } from './screens.ts'
 const reasons = rejectionReasonsFor(candidateStatuses.qcReject).map(({ id }) => id)
 const feedbackForm = z.object({
   ...qcFeedbackFields,
-  rejectionReasonId: optional(relabelled(choice('Reason', narrowed(rejectionReasons, reasons)), { required: true })),
+  rejectionReasonId: relabelled(optional(choice('Reason', narrowed(rejectionReasons, reasons))), { required: true }),
 })
 
 type FeedbackValues = z.input<typeof feedbackForm>

@@ -59,7 +59,7 @@ export function ListBody({
   const timeZone = useTimeZone()
   const prefetch = usePrefetch(list, fixed)
   const instead = error ? (
-    <FailedRows error={error} onRetry={() => refetch()} />
+    <FailedRows error={error} onRetry={() => refetch()} onReset={() => change({ filters: {}, search: '' })} />
   ) : answer?.rows.length === 0 ? (
     <NoRows list={list} control={control} fixed={fixed} action={emptyAction} />
   ) : undefined

@@ -70,9 +70,28 @@ export function NoRows({ list, control: { state, change, reset }, fixed, action 
   )
 }
 
-/** Says that the rows could not be read; trying again keeps the filters. */
-export function FailedRows({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface FailedProps {
+  error: Error
+  onRetry: () => void
+  /** Asks for everything, where the list has a search and filters. */
+  onReset?: () => void
+}
+
+/** Says that the rows could not be read: trying again keeps the filters, unless it is they that cannot be read. */
+export function FailedRows({ error, onRetry, onReset }: FailedProps) {
   const text = error instanceof ApiError ? failureText(error) : error.message
+  if (onReset && error instanceof ApiError && error.code === 'invalid') {
+    return (
+      <Message
+        order={2}
+        title="Nothing can be looked for like this"
+        icon={<IconSearchOff size={20} />}
+        action={<Button onClick={onReset}>Show everything</Button>}
+      >
+        {text}
+      </Message>
+    )
+  }
   return (
     <Message
       order={2}

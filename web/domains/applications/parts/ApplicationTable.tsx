@@ -28,8 +28,9 @@ interface ApplicationTableProps {
   instead?: OtherView
 }
 
-/** What every row of one position has in common. */
+/** What every row of one position, or of one candidate, has in common. */
 const ofPosition = ['positionName', 'organizationName', 'vertical'] as const
+const ofCandidate = ['candidateName'] as const
 
 /** Candidates on positions as a table inside another page, with bulk moves; a row opens the drawer. */
 export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
@@ -40,7 +41,7 @@ export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
       <ListTable
         list={applicationList}
         fixed={fixed}
-        without={isOfPosition ? ofPosition : undefined}
+        without={isOfPosition ? ofPosition : ofCandidate}
         {...rest}
         rowLink={({ id }) => withApplication(search, id)}
         cells={{ statusId: ({ statusId, statusSince }) => <Status statusId={statusId} since={statusSince} /> }}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrive, openScreen, openSite, type Site } from './site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
+test('a recruiter writes down where a candidate worked, in the order of the days; a colleague reads it and is told who may change it', async () => {
+  const { make } = site
+  const { user, page } = await arrive(site, 'Recruiter')
+  const { id } = await make.candidate({ firstName: 'Leela', lastName: 'Varma', uploadedBy: user.id })
+  await openScreen(page, `/candidates/view/${id}?tab=history`)
+  await page.getByRole('button', { name: 'Add an employment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an employment' })
+  await dialog.locator('input[name=employer]').fill('Quilon Softech')
+  await dialog.getByLabel('From', { exact: true }).fill('01-04-2021')
+  await dialog.getByLabel('To', { exact: true }).fill('01-01-2020')
+  await dialog.getByLabel('Designation').click()
+  await dialog.getByText('To cannot be before From').waitFor()
+  await dialog.getByLabel('To', { exact: true }).fill('01-01-2023')
+  await dialog.getByLabel('Designation').fill('Developer')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Developer, Quilon Softech').waitFor()
+
+  const { page: other } = await arrive(site, 'Recruiter')
+  await openScreen(other, `/candidates/view/${id}?tab=history`)
+  await other.getByText('Developer, Quilon Softech').waitFor()
+  expect(await other.getByRole('button', { name: 'Add an employment' }).count()).toBe(0)
+  await openScreen(other, `/candidates/edit/${id}`)
+  await other.getByRole('heading', { name: 'Not Allowed to Access' }).waitFor()
+  await other.getByText('can be edited by whoever added the record').waitFor()
+})
+
+test('a search that cannot be read says so at its address, and one click shows everything', async () => {
+  await site.make.candidate({ firstName: 'Omkar', lastName: 'Rane' })
+  await site.catchUp()
+  const { page } = await arrive(site, 'Recruiter')
+  await openScreen(page, `/candidate-search?search=${encodeURIComponent('foo:bar')}`)
+  await page.getByRole('heading', { name: 'Nothing can be looked for like this' }).waitFor()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('link', { name: 'Omkar Rane' }).waitFor()
+})
