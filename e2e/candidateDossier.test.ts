@@ -44,3 +44,14 @@ test('a search that cannot be read says so at its address, and one click shows e
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByRole('link', { name: 'Omkar Rane' }).waitFor()
 })
+
+test('on a phone the open tab stands where it is seen', async () => {
+  const { id } = await site.make.candidate({ firstName: 'Tarun', lastName: 'Gill' })
+  const { page } = await arrive(site, 'Recruiter')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openScreen(page, `/candidates/view/${id}?tab=timeline`)
+  const tab = page.getByRole('tab', { name: 'Timeline' })
+  await tab.waitFor()
+  const right = () => tab.evaluate((element) => element.getBoundingClientRect().right)
+  await expect.poll(right).toBeLessThanOrEqual(360)
+})

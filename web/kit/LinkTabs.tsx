@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import styles from './LinkTabs.module.css'
+import { showInRow } from './showInRow.ts'
 
 /** One of some addresses side by side. */
 export interface LinkTab {
@@ -14,14 +15,6 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[]
   /** They begin where the head of a page begins, not at its very edge. */
   isInset?: boolean
-}
-
-/** Where the tabs need more room than there is, the open one is shown in the middle of it. */
-function showInRow(tab: HTMLElement | null): void {
-  const row = tab?.parentElement
-  if (!row) return
-  const [of, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += of.left - within.left - (within.width - of.width) / 2
 }
 
 /** Addresses that belong together, as tabs. */

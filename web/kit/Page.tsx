@@ -6,6 +6,7 @@ import { ErrorBoundary } from './ErrorPage.tsx'
 import { noValue } from './formats.ts'
 import { PageSkeleton } from './Loader.tsx'
 import styles from './Page.module.css'
+import { showInRow } from './showInRow.ts'
 
 /** One of the few facts people look for first. */
 export interface Fact {
@@ -134,7 +135,7 @@ export function PageTabs({ tabs, name = 'tab' }: { tabs: readonly PageTab[]; nam
     <Tabs value={open.key} onChange={choose} className={styles.tabs}>
       <Tabs.List className={styles.tabList}>
         {tabs.map(({ key, label, count }) => (
-          <Tabs.Tab key={key} value={key}>
+          <Tabs.Tab key={key} ref={key === open.key ? showInRow : undefined} value={key}>
             {label}
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </Tabs.Tab>
