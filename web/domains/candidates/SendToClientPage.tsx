@@ -14,6 +14,7 @@ import { sendToClient } from './screens.ts'
 type ApplicationRow = RowOf<typeof applicationList>
 
 const ready = { currentStatus: [candidateStatuses.qcPassed] }
+const readyList = { ...applicationList, empty: 'Nobody waits to be sent. Who passes QC comes up here.' }
 
 /** Candidates who passed QC: those that are picked go to their clients, and each that cannot is told with the reason. */
 export default function SendToClientPage() {
@@ -21,7 +22,7 @@ export default function SendToClientPage() {
   return (
     <>
       <ListPage
-        list={applicationList}
+        list={readyList}
         title="Send to client"
         intro={<CandidateTabs open={sendToClient} />}
         fixed={ready}
