@@ -1,9 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationList } from '#contract/domains/applications/lists.ts'
+import { getHistories } from '#contract/domains/candidates/histories.ts'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
+import { candidateTrackerList } from '#contract/domains/dashboards/candidateTracker.ts'
 import { organizationList } from '#contract/domains/organizations/lists.ts'
 import { positionList } from '#contract/domains/positions/lists.ts'
+import { candidateReportColumns } from '#contract/vocab/candidateReport.ts'
 import { findMove } from '#contract/vocab/moves.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
@@ -47,6 +50,22 @@ describe('what the demonstration holds', () => {
   test('applications in every one of the 42 statuses', async () => {
     const found = await demo.db.selectDistinct({ statusId: applications.statusId }).from(applications)
     expect(found.map(({ statusId }) => statusId).sort((a, b) => a - b)).toEqual([...s.ids].sort((a, b) => a - b))
+  })
+
+  test('every column of the candidate report says something of somebody, and who came up lately has a dossier', async () => {
+    const admin = await demo.signIn(roles.superAdmin)
+    const said = new Set<string>()
+    for (let pageNo = 1; pageNo <= 7; pageNo += 1) {
+      const { rows } = await admin.call(candidateTrackerList, { pageNo, pageSize: 100 })
+      for (const [key, value] of rows.flatMap((row) => Object.entries(row))) {
+        if (value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)) said.add(key)
+      }
+    }
+    expect(candidateReportColumns.terms.map(({ key }) => key).filter((key) => !said.has(key))).toEqual([])
+    const { rows } = await admin.call(candidateList, { sortBy: 'createdAt', sortType: 'desc' })
+    const newest = rows.find(({ statusId }) => statusId !== s.open)
+    const { employments, educations } = await admin.call(getHistories, { candidateId: newest?.id ?? 0 })
+    expect([employments.length > 0, educations.length > 0]).toEqual([true, true])
   })
 
   test('one person for each role, who signs in under its name; one holds several roles', async () => {

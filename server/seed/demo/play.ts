@@ -10,6 +10,7 @@ import { type Random, randomFrom } from '#server/seed/random.ts'
 import { type Arrival, planArrivals } from './arrivals.ts'
 import { day, nextWorking, workingAfter } from './calendar.ts'
 import { cvsAhead } from './cvFiles.ts'
+import { dossierDays, writeDossier } from './dossiers.ts'
 import { type DemoOpening, makeOpening, turnOpening } from './openings.ts'
 import { makeProfile, type Profile } from './profiles.ts'
 import { dropSoon, planNext, refresh, resume, type Stage, type Traveller } from './travellers.ts'
@@ -80,6 +81,9 @@ async function comeUp(play: Play, arrival: Arrival, profile: Profile, cv: Parame
   const candidateId = await atTime(at(0), () => addCandidate(db, adder, profile.form))
   await atTime(at(2), () => addCv(db, adder, candidateId, cv))
   await atTime(at(25), () => editCandidateDetails(db, adder, { ...profile.form, candidateId, version: 1 }))
+  if (arrival.at > play.end - dossierDays * day) {
+    await atTime(at(25), () => writeDossier(db, adder, { candidateId, profile, masters: play.masters }))
+  }
   return { candidateId, profile, adder }
 }
 

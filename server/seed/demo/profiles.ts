@@ -74,7 +74,8 @@ export function makeProfile(random: Random, number: number, title: PositionTitle
     languages: ['English', 'Hindi', random.pick(['Marathi', 'Tamil', 'Telugu', 'Kannada', 'Bengali'])],
     summary: summaryOf(random, title, experience),
   }
-  const form = formOf(random, { title, masters, resume, experience, firstName, lastName })
+  const facts = { title, masters, resume, experience, firstName, lastName }
+  const form = withLessUsual(formOf(random, facts), number, at)
   const profile: Profile = { form, resume, layout: pickLayout(random.next), fileType: random.pick(fileTypes) }
   return profile
 }
@@ -125,6 +126,20 @@ function formOf(random: Random, { title, masters, resume, experience, firstName,
     dateOfBirth: resume.dateOfBirth,
     rating: random.whole(2, 5),
     notes: random.chance(0.2) ? random.pick(notes) : null,
+  }
+}
+
+/** What only some candidates tell: a second number, where the CV was kept, the last day of those who serve notice. */
+function withLessUsual(form: Profile['form'], number: number, at: number): Profile['form'] {
+  const hasEmergency = number % 3 === 0
+  const isKept = number % 4 === 0
+  const noticeDays = noticePeriods.terms.find(({ id }) => id === form.noticePeriod)?.days ?? 0
+  return {
+    ...form,
+    emergencyCode: hasEmergency ? '+91' : null,
+    emergencyNumber: hasEmergency ? String(9_900_100_000 + ((number * 7919) % 90_000_000)) : null,
+    resumeSourceFolder: isKept ? `${sources.labelOf(form.source)}/${dayOf(at).slice(0, 7)}` : null,
+    lastWorkingDay: form.noticeServing ? dayOf(at + noticeDays * 86_400_000) : null,
   }
 }
 
