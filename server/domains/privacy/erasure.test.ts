@@ -144,7 +144,7 @@ describe('after an erasure', () => {
     expect((await admin.call(candidateSearch, { search: word })).count).toBe(0)
     const gone = async (person: Person) => refusal(person.call(getCandidate, { id: candidate.id }))
     expect((await gone(admin)).message).toMatch(
-      /^This candidate was erased on \d\d-\d\d-\d{4}; nothing that names them/,
+      /^404 This candidate was erased on \d\d-\d\d-\d{4}; nothing that names them/,
     )
     expect(await gone(await w.as('Recruiter'))).toMatchObject({ status: 404, message: (await gone(admin)).message })
     expect((await gone(await w.as('InternalHR'))).message).toBe('404 Candidate not found')
