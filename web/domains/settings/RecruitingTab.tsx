@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core'
 import { changeClientReminders, getClientReminders } from '#contract/domains/clientSide/endpoints.ts'
 import { getSettings, setParserPolicy } from '#contract/domains/settings/endpoints.ts'
-import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
+import { FormFoot, FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { Form, SubmitButton, useCommandForm } from '#web/kit/form.tsx'
+import { Form, useCommandForm } from '#web/kit/form.tsx'
 import { useMay } from '#web/kit/session.ts'
 
 /** Whether CVs are read into the form, and how long clients have for an answer. */
@@ -58,7 +58,7 @@ function Reminders({ reminders }: { reminders: ClientReminders }) {
           <Field name="isOn" />
         </WholeWidth>
       </FormSection>
-      {mayEdit && <SubmitButton>Save</SubmitButton>}
+      {mayEdit && <FormFoot save="Save" />}
     </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
 import { ChangedMeanwhile } from '#web/kit/ChangedMeanwhile.tsx'
-import { type ContractForm, Form, SubmitButton } from '#web/kit/form.tsx'
+import { type ContractForm, Form } from '#web/kit/form.tsx'
 import { useMay } from '#web/kit/session.ts'
 import type { SettingPart } from './useSettingPart.ts'
 
@@ -19,11 +19,7 @@ export function SettingFrame({ form, part: { begun, newest, restart }, children 
     <Form form={form}>
       <ChangedMeanwhile what="setting" form={form} begun={begun} newest={newest} onReload={restart} />
       {children}
-      {mayEdit && (
-        <Group mt="md">
-          <SubmitButton>Save</SubmitButton>
-        </Group>
-      )}
+      {mayEdit && <FormFoot save="Save" />}
     </Form>
   )
 }

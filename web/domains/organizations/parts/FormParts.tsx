@@ -29,13 +29,15 @@ export function WholeWidth({ children }: { children: ReactNode }) {
   return <div className={styles.whole}>{children}</div>
 }
 
-/** Save and Cancel, in sight however long the form is. */
-export function FormFoot({ save, cancelTo }: { save: string; cancelTo: string }) {
+/** Save, and Cancel where it leads elsewhere, in sight however long the form is. */
+export function FormFoot({ save, cancelTo }: { save: string; cancelTo?: string }) {
   return (
     <footer className={styles.foot}>
-      <Button variant="default" component={Link} to={cancelTo}>
-        Cancel
-      </Button>
+      {cancelTo && (
+        <Button variant="default" component={Link} to={cancelTo}>
+          Cancel
+        </Button>
+      )}
       <SubmitButton>{save}</SubmitButton>
     </footer>
   )
