@@ -17,7 +17,7 @@ function Failure({ error, order }: { error: unknown; order?: 1 | 2 | 3 }) {
   if (error instanceof ApiError && error.status === 403) return <NotAllowed />
   if (error instanceof ApiError && error.status === 404) {
     const [, what] = /^(.+) not found$/.exec(error.said) ?? []
-    return what ? <NotFound what={what} /> : <NotFound what="Record" why={error.said} />
+    return what || !error.said ? <NotFound what={what} /> : <NotFound what="Record" why={error.said} />
   }
   return (
     <Message
