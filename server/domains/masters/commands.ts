@@ -45,7 +45,10 @@ function detailsOf({ list, stateId, courseId, category, code }: MasterForm): Rec
   }
 }
 
-/** Two words of one name would be two ids for the same thing; towns and specializations may share theirs. */
+/**
+ * Two words of one name would be two ids for the same thing. Towns of two states and specializations of two courses may
+ * share theirs; one without a state or a course may be any of that name.
+ */
 async function requireNewName(db: Db, form: MasterForm, exceptId?: number): Promise<void> {
   const table = masterTables[form.list]
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('master'), hashtext(${form.list}))`)
@@ -64,8 +67,7 @@ async function requireNewName(db: Db, form: MasterForm, exceptId?: number): Prom
 }
 
 function sameParent({ list, stateId, courseId }: MasterForm): SQL | undefined {
-  if (list === editableMasters.city)
-    return sql`${tables.cities.stateId} is not distinct from ${stateId ?? null}::integer`
+  if (list === editableMasters.city && stateId) return eq(tables.cities.stateId, stateId)
   return list === editableMasters.specialization && courseId ? eq(tables.specializations.courseId, courseId) : undefined
 }
 

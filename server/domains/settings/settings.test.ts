@@ -103,6 +103,17 @@ describe('master data', () => {
   const itemsOf = async (w: World, role: 'Admin', filter: object) =>
     (await (await w.as(role)).call(masterItemList, filter)).rows
 
+  test('a town without a state may be any of its name, so there is no second one; two states may each have one', async () => {
+    const w = await world()
+    const admin = await w.as('Admin')
+    const addTown = (name: string, stateId?: number) => admin.call(addMaster, { list: 'city', name, stateId })
+    const { id: bihar } = await admin.call(addMaster, { list: 'state', name: 'Bihar', code: 'BR' })
+    const { id: telangana } = await admin.call(addMaster, { list: 'state', name: 'Telangana', code: 'TS' })
+    await addTown('Aurangabad', bihar)
+    await addTown('Aurangabad', telangana)
+    expect((await refusal(addTown('aurangabad'))).fields.name).toBe('This name is in the list already')
+  })
+
   test('an administrator adds, renames and retires a word; where it was chosen its name stays', async () => {
     const w = await world()
     const admin = await w.as('Admin')

@@ -120,7 +120,7 @@ function Standing({ work }: { work: Work }) {
     [importStates.checked]: `${countText(good, 'row')} can be added, ${numberText(refused)} cannot.`,
     [importStates.done]: `${countText(added, 'row')} added, ${numberText(refused)} refused. It can be undone for ${importLimits.undoDays} days.`,
     [importStates.cancelled]: `Stopped after ${countText(added, 'row')}. ${note ?? ''}`,
-    [importStates.undone]: `Taken back. ${countText(kept, 'row')} that somebody has worked with stayed.`,
+    [importStates.undone]: `Taken back. ${kept ? `${countText(kept, 'row')} that somebody has worked with stayed.` : ''}`,
   }
   const sentence = sentences[state]
   if (!sentence) return null
