@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/db.ts'
 import { keepAccounts } from './demo/accounts.ts'
 import { makeTeam, settleTeam } from './demo/actors.ts'
 import { makeAgenda } from './demo/agenda.ts'
+import { attempts } from './demo/attempts.ts'
 import { day, nextWorking } from './demo/calendar.ts'
 import { deliverOldMails } from './demo/clientSide.ts'
 import { makeClients, makeEngagements } from './demo/clients.ts'
@@ -52,20 +53,24 @@ async function fill(db: Db, say: (line: string) => void): Promise<void> {
   const clients = await makeClients(db, cast, masters, end)
   await settleTeam(db, cast)
   const openings = planOpenings(random, cast, clients, end)
-  const play = { db, cast, masters, openings, random, end, agenda: makeAgenda(), travellers: [] }
+  const attempt = attempts(db, say)
+  const play = { db, cast, masters, openings, random, end, attempt, agenda: makeAgenda(), travellers: [] }
   await playHalfYear(play, say)
-  await keepScreenings(db)
-  await holdDrives({ db, openings, end })
-  await makeEngagements(db, cast, clients, random, end)
-  await furnishOrganizations({ db, cast, clients, masters, end })
-  await keepOffice({ db, cast, masters, random, end })
-  await turnBriefs(db, cast, openings, end)
-  await planInterviews({ db, cast, openings, random: randomFrom(4103), end })
-  await deliverOldMails(db, end)
-  await keepSearches({ db, cast, end })
-  await followUpSelected({ db, cast, end })
-  await keepAccounts({ db, actor: cast.of('accounts'), random, end })
-  await subscribeToReports({ db, cast, end })
+  const parts = [
+    () => keepScreenings(db),
+    () => holdDrives({ db, openings, end }),
+    () => makeEngagements(db, cast, clients, random, end),
+    () => furnishOrganizations({ db, cast, clients, masters, end }),
+    () => keepOffice({ db, cast, masters, random, end }),
+    () => turnBriefs(db, cast, openings, end),
+    () => planInterviews({ db, cast, openings, random: randomFrom(4103), end }),
+    () => deliverOldMails(db, end),
+    () => keepSearches({ db, cast, end }),
+    () => followUpSelected({ db, cast, end }),
+    () => keepAccounts({ db, actor: cast.of('accounts'), random, end }),
+    () => subscribeToReports({ db, cast, end }),
+  ]
+  for (const part of parts) await attempt(part)
   await db
     .update(users)
     .set({ lastSignedInAt: new Date(end - day).toISOString(), updatedAt: sql`updated_at` })

@@ -1,3 +1,5 @@
+import type { Attempt } from './attempts.ts'
+
 interface Entry {
   at: number
   order: number
@@ -8,7 +10,7 @@ interface Entry {
 export interface Agenda {
   add: (at: number, work: () => Promise<void>) => void
   /** Does everything that is due until `end`, and what comes up meanwhile. What lies later never happens. */
-  playUntil: (end: number) => Promise<void>
+  playUntil: (end: number, attempt: Attempt) => Promise<void>
 }
 
 /** An empty agenda. */
@@ -31,8 +33,8 @@ export function makeAgenda(): Agenda {
   }
   return {
     add,
-    playUntil: async (end) => {
-      for (let next = entries.pop(); next && next.at <= end; next = entries.pop()) await next.work()
+    playUntil: async (end, attempt) => {
+      for (let next = entries.pop(); next && next.at <= end; next = entries.pop()) await attempt(next.work)
     },
   }
 }

@@ -8,6 +8,7 @@ import { atTime } from '#server/kit/clock.ts'
 import type { Masters } from '#server/seed/fillMasters.ts'
 import { type Random, randomFrom } from '#server/seed/random.ts'
 import { type Arrival, planArrivals } from './arrivals.ts'
+import type { Attempt } from './attempts.ts'
 import { day, nextWorking, workingAfter } from './calendar.ts'
 import { cvsAhead } from './cvFiles.ts'
 import { dossierDays, writeDossier } from './dossiers.ts'
@@ -30,11 +31,12 @@ interface Play extends Stage {
   masters: Masters
   travellers: Traveller[]
   random: Random
+  attempt: Attempt
 }
 
 /** Lets half a year happen: positions open, candidates come up, and everybody does their part, in the order of time. */
 export async function playHalfYear(play: Play, say: (line: string) => void): Promise<void> {
-  const { agenda, openings, random, masters, end } = play
+  const { agenda, openings, random, masters, end, attempt } = play
   for (const opening of openings) planOpening(play, opening)
   const arrivals = planArrivals(random, openings, end)
   const profiles = arrivals.map(({ opening, at }, index) => {
@@ -50,7 +52,7 @@ export async function playHalfYear(play: Play, say: (line: string) => void): Pro
       if ((index + 1) % 60 === 0) say(`Demo data: ${index + 1} of ${arrivals.length} candidates`)
     })
   })
-  await agenda.playUntil(end)
+  await agenda.playUntil(end, attempt)
 }
 
 function planOpening(play: Play, opening: DemoOpening): void {
