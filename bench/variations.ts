@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
-import type { AnyList, Filter } from '#contract/kit/list.ts'
+import type { Filter } from '#contract/kit/filters.ts'
+import type { AnyList } from '#contract/kit/list.ts'
 
 /** One way to ask a list. */
 export interface Variation {

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { type Column, columns } from './columns.ts'
 import type { Access } from './endpoint.ts'
-import { type AnyList, type Column, columns, type Filter, list } from './list.ts'
+import type { Filter } from './filters.ts'
+import { type AnyList, list } from './list.ts'
 
 type Columns = Record<string, Column>
 type Filters = Record<string, Filter>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Column, ColumnKind } from '#contract/kit/list.ts'
+import type { Column, ColumnKind } from '#contract/kit/columns.ts'
 import styles from './cells.module.css'
 import { dateText, dateTimeText, lpaText, moneyText, noValue, numberText, ratioText, yearsText } from './formats.ts'
 import { StatusChip } from './StatusChip.tsx'

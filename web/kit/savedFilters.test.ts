@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { columns, filters, initialFilters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { initialFilters, list } from '#contract/kit/list.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {

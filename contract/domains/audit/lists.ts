@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { columns } from '#contract/kit/columns.ts'
 import { byId, command, query, saidOnly } from '#contract/kit/endpoint.ts'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { mailStates } from '#contract/vocab/mails.ts'
 import { roles } from '#contract/vocab/roles.ts'
 

@@ -1,5 +1,7 @@
+import { columns } from '#contract/kit/columns.ts'
 import { lpa } from '#contract/kit/fields.ts'
-import { columns, type Filter, filters, list } from '#contract/kit/list.ts'
+import { type Filter, filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { genders } from '#contract/vocab/genders.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { sources } from '#contract/vocab/sources.ts'

@@ -1,4 +1,6 @@
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { applicationColumns, applicationFilters, applicationIds, peopleColumns } from './candidateDetails.ts'
 

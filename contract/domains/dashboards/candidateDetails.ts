@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { columns, type FiltersOf, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { type FiltersOf, list } from '#contract/kit/list.ts'
 import { joinedByOr } from '#contract/kit/report.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { type TimeBucket, timeBuckets } from '#contract/vocab/timeBuckets.ts'

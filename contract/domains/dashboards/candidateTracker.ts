@@ -1,4 +1,6 @@
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import {
   type CandidateReportKey,
   candidateReportColumns,

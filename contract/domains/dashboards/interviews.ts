@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { columns, filters } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
 import { report } from '#contract/kit/report.ts'
 import { vocabulary } from '#contract/kit/vocabulary.ts'
 import { acknowledgements, interviewModes, interviewStates } from '#contract/vocab/interviews.ts'

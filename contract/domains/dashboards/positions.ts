@@ -7,7 +7,9 @@ import {
   trackerColumn,
   trackerRowList,
 } from '#contract/domains/positions/tracker.ts'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { type FindBehind, figure } from '#contract/kit/report.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { priorities } from '#contract/vocab/priorities.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { importKinds, importRowStates, importStates } from '#contract/vocab/imports.ts'
 
 /** The bulk uploads of everybody. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { acknowledgements, interviewModes, interviewStates } from '#contract/vocab/interviews.ts'
 
 /** Interviews within reach. */

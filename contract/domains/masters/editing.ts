@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { columns } from '#contract/kit/columns.ts'
 import { command, id, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { choice, optional, ref, text } from '#contract/kit/fields.ts'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
 import { activeStates } from '#contract/vocab/users.ts'
 

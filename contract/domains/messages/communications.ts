@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { columns } from '#contract/kit/columns.ts'
 import { command, id } from '#contract/kit/endpoint.ts'
 import { choice, longText, optional, text } from '#contract/kit/fields.ts'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { communicationTypes } from '#contract/vocab/communicationTypes.ts'
 
 /** What was said about a position, and how. Nothing but the position has to be filled in. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { columns } from '#contract/kit/columns.ts'
 import { command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { choice, longText, optional, ref, refs, text } from '#contract/kit/fields.ts'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
 import { mailStates } from '#contract/vocab/mails.ts'
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { columns } from '#contract/kit/columns.ts'
 import { wholeNumber } from '#contract/kit/fields.ts'
-import { columns, type Filter, filters, list } from '#contract/kit/list.ts'
+import { type Filter, filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import {
   clientStatuses,
   currentScopes,

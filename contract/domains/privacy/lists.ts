@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { dueReasons, erasureReasons } from '#contract/vocab/privacy.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 

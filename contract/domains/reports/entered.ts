@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { columns, type FiltersOf, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { type FiltersOf, list } from '#contract/kit/list.ts'
 import { type AnyReport, type FigureColumn, figure, joinedByOr, type Values } from '#contract/kit/report.ts'
 import { movesFrom } from '#contract/vocab/moves.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { columns, filters } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
 import type { Grouping, Values } from '#contract/kit/report.ts'
 import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'

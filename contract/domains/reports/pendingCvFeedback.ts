@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { candidateDetailsList } from '#contract/domains/dashboards/candidateDetails.ts'
-import { columns, filters } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
 import { type FindBehind, figure, type Grouping, report } from '#contract/kit/report.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { dashboardReports, pendingCvFeedbackSortColumns as sorts } from '#contract/vocab/reports.ts'

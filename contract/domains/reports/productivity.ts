@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { columns, filters } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
 import { report, share, type Values } from '#contract/kit/report.ts'
 import { firstReportYear } from '#contract/vocab/calendar.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'

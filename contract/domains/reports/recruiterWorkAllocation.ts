@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { figure, report } from '#contract/kit/report.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { columns, filters } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
 import { report } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'

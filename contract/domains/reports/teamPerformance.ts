@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { columns, filters } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
 import { type AnyReport, amount, type FindBehind, report, share } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import { monthlyFilters, numberIn, ofDashboard, periodColumn, scopeFilters, scopeOfRow } from './filters.ts'

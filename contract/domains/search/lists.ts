@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { candidateFilters } from '#contract/domains/candidates/lists.ts'
-import { columns, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { list } from '#contract/kit/list.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { sources } from '#contract/vocab/sources.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { candidateFilters } from '#contract/domains/candidates/lists.ts'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { allocationStatuses } from '#contract/vocab/allocations.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { AnyList, Column } from '#contract/kit/list.ts'
+import type { Column } from '#contract/kit/columns.ts'
+import type { AnyList } from '#contract/kit/list.ts'
 import { Cell, isNumeric } from '#web/kit/cells.tsx'
 import type { AnyRow } from '#web/kit/list/useRows.ts'
 import { useSignedIn } from '#web/kit/session.ts'

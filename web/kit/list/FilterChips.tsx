@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { fieldOf } from '#contract/kit/fields.ts'
-import type { AnyList, Filter } from '#contract/kit/list.ts'
+import type { Filter } from '#contract/kit/filters.ts'
+import type { AnyList } from '#contract/kit/list.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { useApiState } from '../api.ts'
 import { dateText, lpaText, moneyText } from '../formats.ts'

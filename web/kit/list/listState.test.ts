@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { columns, filters, list } from '#contract/kit/list.ts'
+import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
+import { list } from '#contract/kit/list.ts'
 import { vocabulary, word } from '#contract/kit/vocabulary.ts'
 import { initialState, inputOf, isAsItBegan, readAddress, sortedBy, writeAddress } from './listState.ts'
 

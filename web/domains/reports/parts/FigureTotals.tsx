@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { enteredOf } from '#contract/domains/reports/entered.ts'
-import type { Column } from '#contract/kit/list.ts'
+import type { Column } from '#contract/kit/columns.ts'
 import { type AnyReport, addingColumns } from '#contract/kit/report.ts'
 import { kindOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { countText, moneyText, noValue, numberText, ratioText } from '#web/kit/formats.ts'

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { AnyVocabulary } from './vocabulary.ts'
+
+/** How a column is shown, aligned, exported and compared. */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'figure'
+  | 'ratio'
+  | 'years'
+  | 'lpa'
+  | 'money'
+  | 'date'
+  | 'dateTime'
+  | 'choice'
+  | 'flag'
+  | 'tags'
+
+interface ColumnOptions {
+  /** Not shown until chosen. */
+  hidden?: boolean
+  /** A cell is never empty, so that its index serves both directions. */
+  filled?: boolean
+  /** Off for what the database cannot order by. */
+  sortable?: boolean
+  /** How the figure is computed, in plain words; shown at the column's head and printed in the docs. */
+  definition?: string
+  /** Its sum over all rows says something: reports show it. */
+  adds?: boolean
+}
+
+/** One column of a list: its head, its kind, and what a cell is on the wire. */
+export interface Column<Cell extends z.ZodType = z.ZodType> extends ColumnOptions {
+  kind: ColumnKind
+  label: string
+  cell: Cell
+  vocabulary?: AnyVocabulary
+  /** What a figure counts, as written in the address that opens its rows (for example status ids: `26,30`). */
+  opens?: string
+}
+
+function column<Cell extends z.ZodType>(kind: ColumnKind, label: string, cell: Cell, options: ColumnOptions) {
+  return { kind, label, cell, ...options } satisfies Column<Cell>
+}
+
+/** The kinds of column. A cell may always be null, which is shown as "–". */
+export const columns = {
+  text: (label: string, options: ColumnOptions = {}) => column('text', label, z.string().nullable(), options),
+  number: (label: string, options: ColumnOptions = {}) => column('number', label, z.number().nullable(), options),
+  /** A percentage; null where the denominator is empty. */
+  ratio: (label: string, options: ColumnOptions = {}) => column('ratio', label, z.number().nullable(), options),
+  years: (label: string, options: ColumnOptions = {}) => column('years', label, z.number().nullable(), options),
+  /** A yearly CTC in paise. */
+  lpa: (label: string, options: ColumnOptions = {}) => column('lpa', label, z.number().nullable(), options),
+  /** An amount in paise. */
+  money: (label: string, options: ColumnOptions = {}) => column('money', label, z.number().nullable(), options),
+  /** YYYY-MM-DD. */
+  date: (label: string, options: ColumnOptions = {}) => column('date', label, z.string().nullable(), options),
+  /** ISO instant. */
+  dateTime: (label: string, options: ColumnOptions = {}) => column('dateTime', label, z.string().nullable(), options),
+  flag: (label: string, options: ColumnOptions = {}) => column('flag', label, z.boolean().nullable(), options),
+  tags: (label: string, options: ColumnOptions = {}) =>
+    column('tags', label, z.array(z.string()).nullable(), { sortable: false, ...options }),
+  choice: <Id extends number | string>(
+    label: string,
+    vocabulary: AnyVocabulary & { ids: readonly Id[] },
+    options: ColumnOptions = {},
+  ) => ({
+    ...column('choice', label, z.literal([...vocabulary.ids] as [Id, ...Id[]]).nullable(), options),
+    vocabulary: vocabulary as AnyVocabulary,
+  }),
+  /** A count that opens the rows it counts; `opens` is what stands for it in their address. */
+  figure: (label: string, opens: string, definition: string, options: ColumnOptions = {}) => ({
+    ...column('figure', label, z.number(), { filled: true, ...options, definition }),
+    opens,
+  }),
+}
