@@ -6,40 +6,13 @@ import * as calls from '#contract/domains/imports/endpoints.ts'
 import { guessedColumns, importFields } from '#contract/domains/imports/forms.ts'
 import { importRowList } from '#contract/domains/imports/lists.ts'
 import { userList } from '#contract/domains/users/lists.ts'
-import type { ImportKind } from '#contract/vocab/imports.ts'
 import { candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { sheetOf } from '#server/kit/tableFiles.ts'
-import { type Person, refusal, type World } from '#server/test/world.ts'
-import { bytesOf, office, refusedOf, work } from './testOffice.ts'
-
-/** Uploads a table and lets it be checked, with the columns as they were guessed. */
-async function checked(w: World, person: Person, kind: ImportKind, lines: readonly string[]) {
-  const file = { name: `${kind}.csv`, bytes: bytesOf(lines.join('\r\n')) }
-  const { importId: id } = await person.call(calls.importUploads[kind], {}, file)
-  const { columns } = await person.call(calls.getImport, { id })
-  await person.call(calls.checkImport, { id, columns })
-  await work(w)
-  return id
-}
-
-const heads =
-  'First Name,Last Name,Gender,Email,Contact number,Current city,Source,Key skills,Current CTC,Total experience'
-const line = (at: number, changes: Partial<Record<'email' | 'skill' | 'city' | 'gender', string>> = {}) =>
-  [
-    `Asha${'abcdefghij'[at % 10]}`,
-    `Rao${'abcdefghij'[Math.floor(at / 10) % 10]}`,
-    changes.gender ?? 'female',
-    changes.email ?? `asha${at}@example.com`,
-    String(9_000_000_001 + at),
-    changes.city ?? 'Pune',
-    'Naukri',
-    changes.skill ?? 'Java',
-    '12.5',
-    '4.5',
-  ].join(',')
+import { refusal } from '#server/test/world.ts'
+import { bytesOf, checked, heads, line, office, refusedOf, work } from './testOffice.ts'
 
 describe('a table of candidates', () => {
   test('is checked without anything being added, and each refused row says why in the words of the form', async () => {
@@ -109,13 +82,17 @@ describe('a table of candidates', () => {
     const { w, admin } = await office()
     const id = await checked(w, admin, 'candidate', [heads, ...Array.from({ length: 130 }, (_, at) => line(at))])
     await admin.call(calls.startImport, { id })
-    await w.db.execute("alter table candidates add constraint tripwire check (email_id <> 'asha127@example.com')")
+    await w.db.execute(`create function tripwire() returns trigger language plpgsql as $$ begin
+        if new.email_id = 'asha127@example.com' then raise 'going down' using errcode = 'admin_shutdown'; end if;
+        return new;
+      end $$`)
+    await w.db.execute('create trigger tripwire before insert on candidates for each row execute function tripwire()')
     await expect(work(w)).rejects.toThrow()
     const halfway = await admin.call(calls.getImport, { id })
     expect(halfway).toMatchObject({ state: 'Running', added: 100, passed: 100 })
     expect((await admin.call(candidateList, {})).count).toBe(100)
     await admin.call(calls.cancelImport, { id })
-    await w.db.execute('alter table candidates drop constraint tripwire')
+    await w.db.execute('drop function tripwire cascade')
     await work(w)
     expect(await admin.call(calls.getImport, { id })).toMatchObject({ state: 'Cancelled', added: 100 })
     await admin.call(calls.undoImport, { id })

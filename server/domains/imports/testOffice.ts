@@ -1,4 +1,6 @@
+import * as calls from '#contract/domains/imports/endpoints.ts'
 import { importRowList } from '#contract/domains/imports/lists.ts'
+import type { ImportKind } from '#contract/vocab/imports.ts'
 import { allJobs } from '#server/app.ts'
 import { cities, countries, skills } from '#server/domains/masters/tables.ts'
 import { type Person, type World, world } from '#server/test/world.ts'
@@ -27,3 +29,31 @@ export async function office() {
   await w.db.insert(skills).values({ name: 'Java', category: 'Languages' })
   return { w, admin: await w.as('Admin') }
 }
+
+/** Uploads a table and lets it be checked, with the columns as they were guessed. */
+export async function checked(w: World, person: Person, kind: ImportKind, lines: readonly string[]) {
+  const file = { name: `${kind}.csv`, bytes: bytesOf(lines.join('\r\n')) }
+  const { importId: id } = await person.call(calls.importUploads[kind], {}, file)
+  const { columns } = await person.call(calls.getImport, { id })
+  await person.call(calls.checkImport, { id, columns })
+  await work(w)
+  return id
+}
+
+/** The heads of a table of candidates. */
+export const heads =
+  'First Name,Last Name,Gender,Email,Contact number,Current city,Source,Key skills,Current CTC,Total experience'
+/** A row of such a table; each number makes another person. */
+export const line = (at: number, changes: Partial<Record<'email' | 'skill' | 'city' | 'gender', string>> = {}) =>
+  [
+    `Asha${'abcdefghij'[at % 10]}`,
+    `Rao${'abcdefghij'[Math.floor(at / 10) % 10]}`,
+    changes.gender ?? 'female',
+    changes.email ?? `asha${at}@example.com`,
+    String(9_000_000_001 + at),
+    changes.city ?? 'Pune',
+    'Naukri',
+    changes.skill ?? 'Java',
+    '12.5',
+    '4.5',
+  ].join(',')

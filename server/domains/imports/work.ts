@@ -21,7 +21,6 @@ type Sources = Readonly<Record<string, OptionSource>>
 
 const atOnce = 100
 const atWork: readonly ImportState[] = [states.checking, states.running, states.undoing]
-const foreignKeyViolation = '23503'
 
 /**
  * Works on the uploads that wait for it, some rows at a time. Each part is one transaction that holds its upload, so
@@ -50,7 +49,7 @@ async function workOnPart(db: Db, sources: Sources, known: Map<string, number>):
   }
   const turn = { db, work, actor, kind: kinds[work.kind], reading: { db, actor, sources, known } }
   const rows = await nextRows(db, work)
-  if (rows.length) await settle(turn, await steps[work.state as WorkingState](turn, rows))
+  if (rows.length) await settle(turn, await outcomesOf(turn, rows))
   if (rows.length < atOnce) await finish(db, work, after[work.state as WorkingState])
   return true
 }
@@ -90,10 +89,39 @@ interface Outcome {
   recordVersion?: number
 }
 
-const steps: Record<WorkingState, (turn: Turn, rows: readonly Row[]) => Promise<Outcome[]>> = {
-  Checking: checkRows,
-  Running: addRows,
-  Undoing: undoRows,
+interface Step {
+  work: (turn: Turn, rows: readonly Row[]) => Promise<Outcome[]>
+  /** What becomes of a row that the database refuses, past all that was checked. */
+  refused: (row: Row) => Outcome
+}
+
+const unfit = (row: Row) => refusedRow(row, conflict('The database does not take this row'))
+
+const steps: Record<WorkingState, Step> = {
+  Checking: { work: checkRows, refused: unfit },
+  Running: { work: addRows, refused: unfit },
+  Undoing: {
+    work: undoRows,
+    refused: ({ row }) => ({ row, state: rowStates.kept, reason: 'Somebody has worked with it since' }),
+  },
+}
+
+/**
+ * What becomes of some rows, all at once. Where the database refuses one of them, each is done alone, so that one row
+ * neither takes the others with it nor holds up what comes after.
+ */
+async function outcomesOf(turn: Turn, rows: readonly Row[]): Promise<Outcome[]> {
+  const step = steps[turn.work.state as WorkingState]
+  try {
+    return await turn.db.transaction((db) => step.work({ ...turn, db, reading: { ...turn.reading, db } }, rows))
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error
+    const [only, ...others] = rows
+    if (only && !others.length) return [step.refused(only)]
+    const outcomes: Outcome[] = []
+    for (const row of rows) outcomes.push(...(await outcomesOf(turn, [row])))
+    return outcomes
+  }
 }
 
 /** What would be refused when the rows are added is refused now, in the same words. */
@@ -194,31 +222,25 @@ async function addTogether(turn: Turn, rows: readonly ReadRow[]): Promise<Outcom
   }
 }
 
-/** Takes the records of the rows back, all at once; where somebody has worked with one of them, each alone. */
+/** Takes the records of the rows back. */
 async function undoRows(turn: Turn, rows: readonly Row[]): Promise<Outcome[]> {
   const records = rows.map(({ recordId, recordVersion }) => ({ id: recordId ?? 0, version: recordVersion ?? 0 }))
-  try {
-    const gone = await turn.db.transaction((db) => takeBack(db, turn.kind, records))
-    return rows.map(({ row, recordId }) =>
-      gone.has(recordId ?? 0)
-        ? { row, state: rowStates.undone }
-        : { row, state: rowStates.kept, reason: 'It was changed since' },
-    )
-  } catch (error) {
-    if (codeOf(error) !== foreignKeyViolation) throw error
-    const [only, ...others] = rows
-    if (only && !others.length) {
-      return [{ row: only.row, state: rowStates.kept, reason: 'Somebody has worked with it since' }]
-    }
-    const outcomes: Outcome[] = []
-    for (const row of rows) outcomes.push(...(await undoRows(turn, [row])))
-    return outcomes
-  }
+  const gone = await takeBack(turn.db, turn.kind, records)
+  return rows.map(({ row, recordId }) =>
+    gone.has(recordId ?? 0)
+      ? { row, state: rowStates.undone }
+      : { row, state: rowStates.kept, reason: 'It was changed since' },
+  )
 }
 
 function refusedRow({ row }: Row, error: AppError | undefined, known: { name?: string; key?: string } = {}): Outcome {
   const reasons = Object.values(error?.fields ?? { all: error?.message ?? '' })
   return { row, state: rowStates.refused, reason: [...new Set(reasons)].join('; '), ...known }
+}
+
+/** Whether the data were to blame (SQLSTATE classes 22 and 23), and not the connection or another transaction. */
+function isRefusedByDatabase(error: unknown): boolean {
+  return /^2[23]/.test(String(codeOf(error) ?? ''))
 }
 
 function codeOf(error: unknown): unknown {
