@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { restorePositionFilter } from '#web/domains/positions/parts/savedVertical.ts'
 import { patchSavedFilter } from '#web/kit/savedFilters.ts'
 import { type LocalSession, rememberRoute, useSignedIn } from '#web/kit/session.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { type MenuItem, menuItems } from './menu.ts'
+import { type MenuItem, menuItems, standsUnder } from './menu.ts'
 import styles from './SideMenu.module.css'
 import { toggleMenu } from './shellState.ts'
 
@@ -27,6 +27,7 @@ function isBelow(entry: MenuItem, other: MenuItem): boolean {
 /** The entries of the role's menu. */
 export function MenuEntries({ isNarrow = false, onChosen }: { isNarrow?: boolean; onChosen?: () => void }) {
   const session = useSignedIn()
+  const { pathname } = useLocation()
   const items = menuItems(session)
   return (
     <ul className={styles.entries}>
@@ -37,6 +38,7 @@ export function MenuEntries({ isNarrow = false, onChosen }: { isNarrow?: boolean
               to={item.address}
               end={items.some((other) => isBelow(other, item))}
               className={styles.entry}
+              data-marked={standsUnder(item, pathname) || undefined}
               aria-label={isNarrow ? item.label : undefined}
               onPointerEnter={item.screen.preload}
               onClick={() => {

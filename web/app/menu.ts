@@ -1,7 +1,8 @@
+import { matchPath } from 'react-router'
 import { menuOf } from '#contract/vocab/menus.ts'
-import { filledPath, mayOpen, type Screen } from '#web/kit/screen.ts'
+import { canonicalPath, filledPath, mayOpen, routePattern, type Screen } from '#web/kit/screen.ts'
 import type { LocalSession } from '#web/kit/session.ts'
-import { screenOf } from './screens.ts'
+import { screenOf, screens } from './screens.ts'
 
 /** An entry of the side menu, with the screen behind it. */
 export interface MenuItem {
@@ -18,6 +19,12 @@ export function menuItems({ user, primaryRole, permissions }: LocalSession): Men
     if (!screen || !mayOpen(screen, permissions)) return []
     return [{ label, permission, screen, address: filledPath(path, { userId: user.userId, primaryRole }) }]
   })
+}
+
+/** Whether the screen at an address stands under a menu entry although its own address lies elsewhere. */
+export function standsUnder({ screen }: MenuItem, address: string): boolean {
+  const isOpen = (one: Screen) => matchPath(routePattern(canonicalPath(one)), address) !== null
+  return screens.some((one) => one.menu === screen.path && isOpen(one))
 }
 
 /** Where a role begins: home, its dashboard, or the profile; where that does not exist, the first entry of its menu. */

@@ -13,7 +13,7 @@ import { ErrorPage } from '#web/kit/ErrorPage.tsx'
 import { Loader, PageSkeleton } from '#web/kit/Loader.tsx'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { NotFound } from '#web/kit/NotFound.tsx'
-import { canonicalPath, filledPath, mayOpen, otherPath, type Screen } from '#web/kit/screen.ts'
+import { canonicalPath, filledPath, mayOpen, otherPath, routePattern, type Screen } from '#web/kit/screen.ts'
 import { currentSession, type LocalSession, rememberRoute, useSession } from '#web/kit/session.ts'
 import { Overlays } from './Overlays.tsx'
 import { screens } from './screens.ts'
@@ -22,8 +22,6 @@ const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(loadShell)
 const Landing = lazy(() => import('./Landing.tsx'))
 if (currentSession()) void loadShell()
-
-const pattern = (path: string) => path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
 
 /** Leads to the sign-in page, remembering where the person wanted to go. */
 function ToSignIn() {
@@ -108,14 +106,14 @@ function Root() {
 function routesOf(screen: Screen): RouteObject[] {
   if (screen.access === 'public') return []
   return [
-    { path: pattern(canonicalPath(screen)), element: <SignedInScreen screen={screen} isCanonical /> },
-    { path: pattern(otherPath(screen)), element: <SignedInScreen screen={screen} isCanonical={false} /> },
+    { path: routePattern(canonicalPath(screen)), element: <SignedInScreen screen={screen} isCanonical /> },
+    { path: routePattern(otherPath(screen)), element: <SignedInScreen screen={screen} isCanonical={false} /> },
   ]
 }
 
 const publicRoutes: RouteObject[] = screens
   .filter(({ access }) => access === 'public')
-  .map((screen) => ({ path: pattern(screen.path), element: <PublicScreen screen={screen} /> }))
+  .map((screen) => ({ path: routePattern(screen.path), element: <PublicScreen screen={screen} /> }))
 
 /** All addresses. What a role may open is decided when a screen is shown, so that a change of role needs no new table. */
 export const router = createBrowserRouter([

@@ -44,6 +44,8 @@ interface Definition<Path extends string, Texts extends string> {
   texts?: readonly Texts[]
   /** Shown by the command palette, where the screen needs no parameters. */
   hidden?: boolean
+  /** The path of the menu entry under which the screen stands, where its own address does not lie below that. */
+  menu?: string
 }
 
 /** One address of the application: who may open it, and the page, which is loaded when it is. */
@@ -54,6 +56,7 @@ export interface Screen<Path extends string = string> {
   literal: boolean
   texts: readonly string[]
   hidden: boolean
+  menu?: string
   // biome-ignore lint/suspicious/noExplicitAny: pages of all screens stand in one registry; screen() has checked each
   Page: LazyExoticComponent<ComponentType<any>>
   /** Loads the page's code ahead of its opening. */
@@ -85,6 +88,11 @@ export function isScreen(value: unknown): value is Screen {
 /** The path of a screen's canonical address, with its parameters. */
 export function canonicalPath({ path, literal }: Screen): string {
   return literal ? path : prefix + path
+}
+
+/** A path as the router matches it. */
+export function routePattern(path: string): string {
+  return path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
 }
 
 /** The other form of a screen's path, which leads to the canonical one. */

@@ -61,6 +61,7 @@ export const candidateChecklist = screen({
 export const sendToClient = screen({
   path: '/user/candidates/sendToClient',
   title: 'Send to client',
+  menu: '/candidates',
   access: 'application.sendToClient',
   page: () => import('./SendToClientPage.tsx'),
   literal: true,

@@ -40,6 +40,7 @@ export const pendingFeedbackCandidates = screen({
 export const candidateTracker = screen({
   path: '/user/report/candidate-tracker',
   title: 'Candidate tracker',
+  menu: '/candidates',
   access: 'report.candidateTracker',
   literal: true,
   page: () => import('./CandidateTrackerPage.tsx'),

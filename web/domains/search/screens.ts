@@ -4,6 +4,7 @@ import { screen } from '#web/kit/screen.ts'
 export const candidateSearch = screen({
   path: '/candidate-search',
   title: 'Candidate search',
+  menu: '/candidates',
   access: 'candidate.search',
   page: () => import('./SearchPage.tsx'),
 })
@@ -12,6 +13,7 @@ export const candidateSearch = screen({
 export const savedSearch = screen({
   path: '/saved-search',
   title: 'Saved searches',
+  menu: '/candidates',
   access: 'candidate.search',
   page: () => import('./SavedSearchesPage.tsx'),
 })
