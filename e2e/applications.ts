@@ -9,7 +9,12 @@ export async function openApplication(page: Page, name: string | RegExp): Promis
   await page.getByRole('link', { name: 'Candidates' }).first().click()
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('tab', { name: /Positions/ }).click()
-  await page.getByRole('link', { name }).first().click()
+  await page
+    .getByRole('tabpanel', { name: /Positions/ })
+    .getByRole('row')
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
 }
 
