@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { arrive, openMenu, openSite, type Site } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 test('a mail to the picked candidates outlives a slip, a preview and a reload, and then goes to each of them', async () => {
   const { make } = site

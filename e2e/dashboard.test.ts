@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { arrive, openSite, type Site } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 test('a widget shows its first rows, its report has no total where nothing adds up, and hidden parts come back', async () => {
   const { page } = await arrive(site, 'Manager', { verticalIds: [1] })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
@@ -7,11 +7,11 @@ import { choose, openScreen, openSite, type Site, sidewaysScroll, signIn } from 
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 const names = ['Asha', 'Bala', 'Chitra', 'Dev', 'Esha']
 

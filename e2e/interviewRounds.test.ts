@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { move, openApplication, schedule, takeSlot } from './applications.ts'
 import { choose, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 /** A client with two interviewers who hold three slots tomorrow, and a candidate the client wants to meet. */
 async function firm() {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveFirm } from '#contract/domains/accounts/endpoints.ts'
 import { getApplication, moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
@@ -8,11 +8,11 @@ import { openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 const today = dayIn()
 

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { arrive, choose, dayFromNow, openMenu, openSite, type Site } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 test('a lead is followed up and becomes a prospect that knows where it came from', async () => {
   const { page } = await arrive(site, 'BD', { verticalIds: [1] })

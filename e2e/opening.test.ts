@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { arrive, choose, openMenu, openSite, type Site } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 test('a SPOC opens a position from a job description, its sourcing is approved at the second try, and recruiters are allocated by load', async () => {
   const { make } = site

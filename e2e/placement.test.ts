@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { move, openApplication, schedule } from './applications.ts'
 import { resume } from './resume.ts'
@@ -7,11 +7,11 @@ import { choose, dayFromNow, openSite, pickTomorrow, type Site, signIn } from '.
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 async function firm() {
   const { make, passwordHash } = site

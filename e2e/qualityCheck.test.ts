@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { resume } from './resume.ts'
@@ -7,11 +7,11 @@ import { choose, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 /** A client's position with its recruiter and its QC, and somebody who waits for QC already. */
 async function firm() {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { arrive, dayFromNow, openSite, type Site } from './site.ts'
 
 let site: Site
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await openSite()
 })
 
-afterAll(() => site.close())
+afterEach(() => site.close())
 
 test('a recruiter works off the day by its to-dos: what is done leaves by itself, a task of one’s own is ticked off', async () => {
   const { make } = site
