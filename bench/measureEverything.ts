@@ -35,10 +35,13 @@ export function worthALook(lines: readonly Line[]): Line[] {
 
 const manyRows = 5_000
 
-/** Measures every list in every way it can be asked, and every read by id, without anybody naming them. */
+/**
+ * Measures every list in every way it can be asked, and every read by id, without anybody naming them. Tells the lines of
+ * each list as soon as it is measured, and then those of the reads.
+ */
 export async function measureEverything(
   measured: Measured,
-  { only, explain, say }: { only: string; explain: boolean; say: (line: string) => void },
+  { only, explain, tell }: { only: string; explain: boolean; tell: (lines: readonly Line[]) => void },
 ): Promise<Findings> {
   const bench: Bench = {
     ...{ measured, explain, big: await bigTablesOf(measured), tokens: new Map(), ids: new Map() },
@@ -51,18 +54,12 @@ export async function measureEverything(
   await findIds(bench)
   for (const list of measured.lists.filter(({ name }) => name.includes(only))) {
     await measureList(bench, list)
-    say(summaryOf(list.name, bench.lines))
+    tell(bench.lines.filter(({ what }) => what === list.name))
   }
+  const ofLists = bench.lines.length
   for (const endpoint of measured.reads.filter(({ call }) => call.includes(only))) await measureRead(bench, endpoint)
+  tell(bench.lines.slice(ofLists))
   return bench
-}
-
-/** One line about a list while the rest is still being measured. */
-function summaryOf(name: string, all: readonly Line[]): string {
-  const lines = all.filter(({ what }) => what === name)
-  const medians = lines.map((line) => Number(line['median ms'] ?? 0))
-  const slowest = lines[medians.indexOf(Math.max(...medians))]
-  return `${name}: ${lines.length} ways, slowest ${Math.max(...medians).toFixed(1)} ms (${slowest?.['how']})`
 }
 
 /** Ids that exist, by what they are of: from the sources of selects, and from the rows of the lists. */

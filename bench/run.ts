@@ -26,10 +26,9 @@ async function measureAt(url: string): Promise<void> {
   const { lines, requests, plans } = await measureEverything(alone, {
     only: options.only,
     explain: options.explain,
-    say,
+    tell: printTable,
   })
   await alone.close()
-  printTable(lines)
   console.log('Worth a look:')
   printTable(worthALook(lines))
   for (const { name, text } of plans) console.log(`\n${name}\n${text}`)
