@@ -94,7 +94,7 @@ async function* pagesOf(db: Db, actor: Actor, { list, rows }: ListRoute, input: 
   const { pageNo: _pageNo, pageSize: _pageSize, sortBy, sortType, ...filters } = input as Asked
   const order = orderOf(list, sortBy, sortType)
   for (let offset = 0; ; offset += chunk) {
-    const page: Row[] = await sortedRows(db, list, rows(db, actor, filters), order, chunk, offset)
+    const page: Row[] = await sortedRows(db, list, rows(db, actor, filters), { order, limit: chunk, offset })
     yield page
     if (page.length < chunk) return
   }

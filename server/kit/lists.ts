@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyList, FiltersOf, RowOf } from '#contract/kit/list.ts'
 import type { Actor } from './actor.ts'
 import { type Db, rowsOf } from './db.ts'
@@ -43,18 +43,15 @@ interface Page {
 export function serveList<L extends AnyList>(list: L, rows: ListQuery<L>, extras?: ListExtras<L>): ListRoute {
   const route = serve(list as AnyList, async ({ db, actor, input }) => {
     const { pageNo, pageSize, sortBy, sortType, ...filters } = input as Page & FilterValues<L>
-    const order = orderOf(list, sortBy, sortType)
-    const [page, total, extra] = await Promise.all([
-      sortedRows(
-        db,
-        list,
-        rows(db, actor, filters as FilterValues<L>),
-        order,
-        pageSize,
-        (pageNo - list.firstPage) * pageSize,
-      ),
-      countRows(db, rows(db, actor, filters as FilterValues<L>)),
-      extras?.(db, actor, filters as FilterValues<L>),
+    const asked = filters as FilterValues<L>
+    const cut = {
+      order: orderOf(list, sortBy, sortType),
+      limit: pageSize,
+      offset: (pageNo - list.firstPage) * pageSize,
+    }
+    const [{ rows: page, ...total }, extra] = await Promise.all([
+      pageOf(db, list, rows(db, actor, asked), cut),
+      extras?.(db, actor, asked),
     ])
     return { ...total, [list.rowsName]: page, ...extra }
   })
@@ -67,32 +64,107 @@ export function orderOf(list: AnyList, sortBy?: string, sortType?: 'asc' | 'desc
   return [sortBy ?? column, sortType ?? (sortBy && sortBy !== column ? 'asc' : direction)]
 }
 
-/** Some of the rows in order. Ties are broken by the first column of the select, so that pages never overlap. */
+/** How rows are sorted, and which of them are wanted. */
+export interface Cut {
+  order: [column: string, direction: 'asc' | 'desc']
+  limit: number
+  offset: number
+}
+
+/** From here on a page finds its rows by their keys first: passing over rows reads no more of them than an order needs. */
+const deep = 1_000
+
+/** How many rows a list has. */
+interface Total {
+  count: number
+  countIsEstimate?: boolean
+}
+
+/** One page of a list, and how many rows there are. */
+export async function pageOf<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: Cut): Promise<Total & { rows: Row[] }> {
+  const total = await countRows(db, rows)
+  return { ...total, rows: await rowsOfPage(db, list, rows, cut, total) }
+}
+
+/**
+ * One page of a list with so many rows. Where the filters leave few, they are found first and sorted then: going through
+ * an index of the order until a page of those few is met could mean going through everything.
+ */
+export async function rowsOfPage<Row>(
+  db: Db,
+  list: AnyList,
+  rows: Rows<Row>,
+  cut: Cut,
+  { count, countIsEstimate = false }: Total,
+): Promise<Row[]> {
+  const { order, limit, offset } = cut
+  if (countIsEstimate && offset < deep) return sortedRows(db, list, rows, cut)
+  if (!countIsEstimate && count <= offset) return []
+  if (!countIsEstimate && offset === 0 && count <= limit) return sortedRows(db, list, rows, { order })
+  const keys = await keysInOrder(db, list, rows, { ...cut, areFew: !countIsEstimate })
+  return rowsByKeys(db, rows, keys)
+}
+
+/** The rows in order, all or some. Ties are broken by the key, so that pages never overlap. */
 export async function sortedRows<Row>(
   db: Db,
   list: AnyList,
   rows: Rows<Row>,
-  [column, direction]: [string, 'asc' | 'desc'],
-  limit: number,
-  offset: number,
+  { order, limit, offset = 0 }: { order: Cut['order']; limit?: number; offset?: number },
 ): Promise<Row[]> {
-  const all = rows.as('rows') as Record<string, SQL.Aliased> & { _: { selectedFields: Record<string, unknown> } }
-  const key = all[column]
-  const tieBreaker = Object.values(all._.selectedFields)[0] as SQL.Aliased
-  if (!key) throw new Error(`The list has no column ${column}`)
-  const ordered =
-    direction === 'asc' ? asc(key) : list.columns[column]?.filled ? desc(key) : sql`${key} desc nulls last`
-  return (await db
+  const { table, column, key } = cellsOf(list, rows, order)
+  const found = db
     .select()
-    // biome-ignore lint/suspicious/noExplicitAny: the subquery's type is that of Rows, which hides it on purpose
-    .from(all as any)
-    .orderBy(ordered, direction === 'asc' ? asc(tieBreaker) : desc(tieBreaker))
-    .limit(limit)
-    .offset(offset)) as Row[]
+    .from(table)
+    .orderBy(...ordering(list, order, column, key))
+  return (await (limit === undefined ? found : found.limit(limit).offset(offset))) as Row[]
+}
+
+/** The keys of some rows in order. Of few rows all are found before they are sorted. */
+async function keysInOrder(
+  db: Db,
+  list: AnyList,
+  rows: Rows<unknown>,
+  { order, limit, offset, areFew }: Cut & { areFew: boolean },
+): Promise<unknown[]> {
+  const { column, key } = cellsOf(list, rows, order)
+  const found = await rowsOf<{ key: unknown }>(
+    db,
+    sql`select key from (select ${key} as key, ${column} as sorted from (${rows.getSQL()}) as rows ${areFew ? sql`offset 0` : sql``}) as found
+      order by ${sql.join(ordering(list, order, sql`sorted`, sql`key`), sql`, `)} limit ${limit} offset ${offset}`,
+  )
+  return found.map((one) => one.key)
+}
+
+/** The rows that have these keys, in the order of the keys. */
+async function rowsByKeys<Row>(db: Db, rows: Rows<Row>, keys: readonly unknown[]): Promise<Row[]> {
+  const { table, keyName, key } = keyOf(rows)
+  const found = (await db.select().from(table).where(inArray(key, [...keys]))) as (Row & Record<string, unknown>)[]
+  const byKey = new Map(found.map((row) => [String(row[keyName]), row]))
+  return keys.map((one) => byKey.get(String(one))).filter((row) => row !== undefined)
+}
+
+/** The first cell of a select is the key of its rows: no two have the same. */
+function keyOf(rows: Rows<unknown>): { table: never; cells: Record<string, SQL.Aliased>; keyName: string; key: SQL } {
+  const table = rows.as('rows') as Record<string, SQL.Aliased> & { _: { selectedFields: Record<string, unknown> } }
+  const [keyName = ''] = Object.keys(table._.selectedFields)
+  return { table: table as never, cells: table, keyName, key: sql`${table[keyName]}` }
+}
+
+function cellsOf(list: AnyList, rows: Rows<unknown>, [name]: Cut['order']): { table: never; column: SQL; key: SQL } {
+  const { table, cells, key } = keyOf(rows)
+  const column = cells[name]
+  if (!column) throw new Error(`${list.name} has no column ${name}`)
+  return { table, column: sql`${column}`, key }
+}
+
+function ordering(list: AnyList, [name, direction]: Cut['order'], column: SQL, key: SQL): SQL[] {
+  if (direction === 'asc') return [asc(column), asc(key)]
+  return [list.columns[name]?.filled ? desc(column) : sql`${column} desc nulls last`, desc(key)]
 }
 
 /** How many rows there are: exact up to the limit, the planner's estimate beyond. */
-export async function countRows(db: Db, rows: Rows<unknown>): Promise<{ count: number; countIsEstimate?: boolean }> {
+export async function countRows(db: Db, rows: Rows<unknown>): Promise<Total> {
   const count = await countUpTo(db, rows, exactCountLimit + 1)
   if (count <= exactCountLimit) return { count }
   const [plan] = await rowsOf<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(

@@ -22,6 +22,7 @@ const figure = (status: DriveDayStatus, name: string) =>
 const trackerRows: ListQuery<typeof driveTracker> = (db, actor, asked) =>
   db
     .select({
+      key: sql<string>`${positions.id} || ' ' || people.day`.as('key'),
       positionId: positions.id,
       scheduledDate: sql<string>`people.day::text`.as('scheduled_date'),
       positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),

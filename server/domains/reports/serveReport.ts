@@ -6,7 +6,7 @@ import { daysLater } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { countRows, type ListRoute, orderOf, type Rows, sortedRows } from '#server/kit/lists.ts'
+import { type ListRoute, orderOf, pageOf, type Rows, sortedRows } from '#server/kit/lists.ts'
 import { serve } from '#server/kit/serve.ts'
 import { figureRows, ofPeople } from './figures.ts'
 import type { AtMoment } from './moments.ts'
@@ -22,7 +22,6 @@ const readPage = z.looseObject({
 type ReportRows = (db: Db, actor: Actor, filters: any) => Rows<any>
 type Row = Record<string, unknown>
 
-const allRows = 2_147_483_647
 const mostGroups = 400
 
 /** Serves a report that counts what people did. */
@@ -39,7 +38,7 @@ export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
     const asked = readPage.parse(input)
     const { pageNo, pageSize, sortBy, sortType } = asked
     const order = orderOf(report, sortBy, sortType)
-    const rows: Row[] = await sortedRows(db, report, rowsOf(db, actor, input), order, allRows, 0)
+    const rows: Row[] = await sortedRows(db, report, rowsOf(db, actor, input), { order })
     const earlier = await earlierHeadline(db, report, (moment) => rowsOf(db, actor, { ...asked, ...moment }))
     const start = (pageNo - report.firstPage) * pageSize
     return {
@@ -61,14 +60,13 @@ export function serveRecords(report: AnyReport, rowsOf: ReportRows): ListRoute {
     const { pageNo, pageSize, sortBy, sortType } = asked
     const order = orderOf(report, sortBy, sortType)
     const rows = () => rowsOf(db, actor, input)
-    const [page, total, totals, groups, earlier] = await Promise.all([
-      sortedRows(db, report, rows(), order, pageSize, (pageNo - report.firstPage) * pageSize),
-      countRows(db, rows()),
+    const [page, totals, groups, earlier] = await Promise.all([
+      pageOf(db, report, rows(), { order, limit: pageSize, offset: (pageNo - report.firstPage) * pageSize }),
       sumsOf(db, report, rows()),
       recordGroups(db, report, rows()),
       earlierHeadline(db, report, (moment) => rowsOf(db, actor, { ...asked, ...moment })),
     ])
-    return { ...total, rows: page, totals, groups, asOf: nowIso(), earlier }
+    return { ...page, totals, groups, asOf: nowIso(), earlier }
   })
   return { ...route, list: report, rows: rowsOf }
 }

@@ -7,7 +7,7 @@ import { repairedFilters } from '#contract/kit/list.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
-import { countRows, type ListRoute, orderOf, sortedRows } from '#server/kit/lists.ts'
+import { countRows, type ListRoute, orderOf, rowsOfPage } from '#server/kit/lists.ts'
 import { serve } from '#server/kit/serve.ts'
 import { readOrRefuse } from './conditions.ts'
 import { facetsOf } from './facets.ts'
@@ -37,16 +37,13 @@ function searchRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
 export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<typeof search>) {
   const { pageNo, pageSize, sortBy, sortType, ...asked } = input
   const query = readOrRefuse(asked.search)
-  const [column, direction] = orderOf(search, sortBy, sortType)
-  const offset = (pageNo - search.firstPage) * pageSize
+  const order = orderOf(search, sortBy, sortType)
+  const cut = { order, limit: pageSize, offset: (pageNo - search.firstPage) * pageSize }
   const total = await countRows(db, countedRows(db, actor, asked))
   if (total.count === 0) return { ...total, rows: [] }
-  const areFew = total.count <= rankedMatches
+  const [column, direction] = order
   if (column !== 'relevance') {
-    const all = searchRows(db, actor, asked)
-    // An offset keeps the planner from going through everybody in this order until it has met a page of those few.
-    const found = areFew ? all.offset(0) : all
-    const rows = await sortedRows(db, search, found, [column, direction], pageSize, offset)
+    const rows = await rowsOfPage(db, search, searchRows(db, actor, asked), cut, total)
     const snippets = await snippetsFor(
       db,
       rows.map(({ id }) => id),
@@ -55,10 +52,9 @@ export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<type
     return { ...total, rows: rows.map((row) => ({ ...row, snippets: snippets.get(row.id) ?? [] })) }
   }
   const ranked = await rankedPage(db, matchesOf(actor, query, asked), query, {
-    limit: pageSize,
-    offset,
+    ...cut,
     direction,
-    areFew,
+    areFew: total.count <= rankedMatches,
   })
   const ids = ranked.map(({ id }) => id)
   const snippets = await snippetsFor(db, ids, query)
