@@ -64,15 +64,12 @@ export function orderOf(list: AnyList, sortBy?: string, sortType?: 'asc' | 'desc
   return [sortBy ?? column, sortType ?? (sortBy && sortBy !== column ? 'asc' : direction)]
 }
 
-/** How rows are sorted, and which of them are wanted. */
+/** How rows are sorted, and which of them are wanted; all without a limit. */
 export interface Cut {
   order: [column: string, direction: 'asc' | 'desc']
-  limit: number
-  offset: number
+  limit?: number
+  offset?: number
 }
-
-/** From here on a page finds its rows by their keys first: passing over rows reads no more of them than an order needs. */
-const deep = 1_000
 
 /** How many rows a list has. */
 interface Total {
@@ -86,10 +83,10 @@ export async function pageOf<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: C
   return { ...total, rows: await rowsOfPage(db, list, rows, cut, total) }
 }
 
-/**
- * One page of a list with so many rows. Where the filters leave few, they are found first and sorted then: going through
- * an index of the order until a page of those few is met could mean going through everything.
- */
+/** From here on a page finds the keys of its rows first: of rows that are passed over nothing else is read. */
+const deep = 1_000
+
+/** One page of a list that has so many rows. */
 export async function rowsOfPage<Row>(
   db: Db,
   list: AnyList,
@@ -97,49 +94,56 @@ export async function rowsOfPage<Row>(
   cut: Cut,
   { count, countIsEstimate = false }: Total,
 ): Promise<Row[]> {
-  const { order, limit, offset } = cut
-  if (countIsEstimate && offset < deep) return sortedRows(db, list, rows, cut)
-  if (!countIsEstimate && count <= offset) return []
-  if (!countIsEstimate && offset === 0 && count <= limit) return sortedRows(db, list, rows, { order })
-  const keys = await keysInOrder(db, list, rows, { ...cut, areFew: !countIsEstimate })
-  return rowsByKeys(db, rows, keys)
+  const offset = cut.offset ?? 0
+  const areFew = !countIsEstimate
+  if (areFew && count <= offset) return []
+  if (offset < deep) return sortedRows(db, list, rows, { ...cut, areFew })
+  return rowsByKeys(db, rows, await keysInOrder(db, list, rows, { ...cut, areFew }))
 }
 
-/** The rows in order, all or some. Ties are broken by the key, so that pages never overlap. */
+/**
+ * The rows in order, all or some. Ties are broken by the key, so that pages never overlap. Few rows are all found before
+ * they are sorted: going through an index of the order until a page of them is met could mean going through everything.
+ */
 export async function sortedRows<Row>(
   db: Db,
   list: AnyList,
   rows: Rows<Row>,
-  { order, limit, offset = 0 }: { order: Cut['order']; limit?: number; offset?: number },
+  cut: Cut & { areFew?: boolean },
 ): Promise<Row[]> {
-  const { table, column, key } = cellsOf(list, rows, order)
+  const { table, ordering } = cellsOf(list, rows, cut)
   const found = db
     .select()
     .from(table)
-    .orderBy(...ordering(list, order, column, key))
-  return (await (limit === undefined ? found : found.limit(limit).offset(offset))) as Row[]
+    .orderBy(...ordering)
+  return (await (cut.limit === undefined ? found : found.limit(cut.limit).offset(cut.offset ?? 0))) as Row[]
 }
 
-/** The keys of some rows in order. Of few rows all are found before they are sorted. */
+/** The keys of some rows in order. */
 async function keysInOrder(
   db: Db,
   list: AnyList,
   rows: Rows<unknown>,
-  { order, limit, offset, areFew }: Cut & { areFew: boolean },
+  cut: Cut & { areFew: boolean },
 ): Promise<unknown[]> {
-  const { column, key } = cellsOf(list, rows, order)
-  const found = await rowsOf<{ key: unknown }>(
-    db,
-    sql`select key from (select ${key} as key, ${column} as sorted from (${rows.getSQL()}) as rows ${areFew ? sql`offset 0` : sql``}) as found
-      order by ${sql.join(ordering(list, order, sql`sorted`, sql`key`), sql`, `)} limit ${limit} offset ${offset}`,
-  )
-  return found.map((one) => one.key)
+  const { table, key, ordering } = cellsOf(list, rows, cut)
+  const found = db
+    .select({ key })
+    .from(table)
+    .orderBy(...ordering)
+  const keys = (await (cut.limit === undefined ? found : found.limit(cut.limit).offset(cut.offset ?? 0))) as {
+    key: unknown
+  }[]
+  return keys.map((one) => one.key)
 }
 
 /** The rows that have these keys, in the order of the keys. */
 async function rowsByKeys<Row>(db: Db, rows: Rows<Row>, keys: readonly unknown[]): Promise<Row[]> {
   const { table, keyName, key } = keyOf(rows)
-  const found = (await db.select().from(table).where(inArray(key, [...keys]))) as (Row & Record<string, unknown>)[]
+  const found = (await db
+    .select()
+    .from(table)
+    .where(inArray(key, [...keys]))) as (Row & Record<string, unknown>)[]
   const byKey = new Map(found.map((row) => [String(row[keyName]), row]))
   return keys.map((one) => byKey.get(String(one))).filter((row) => row !== undefined)
 }
@@ -151,16 +155,18 @@ function keyOf(rows: Rows<unknown>): { table: never; cells: Record<string, SQL.A
   return { table: table as never, cells: table, keyName, key: sql`${table[keyName]}` }
 }
 
-function cellsOf(list: AnyList, rows: Rows<unknown>, [name]: Cut['order']): { table: never; column: SQL; key: SQL } {
+function cellsOf(
+  list: AnyList,
+  rows: Rows<unknown>,
+  { order: [name, direction], areFew = false }: Cut & { areFew?: boolean },
+): { table: never; key: SQL; ordering: SQL[] } {
   const { table, cells, key } = keyOf(rows)
-  const column = cells[name]
-  if (!column) throw new Error(`${list.name} has no column ${name}`)
-  return { table, column: sql`${column}`, key }
-}
-
-function ordering(list: AnyList, [name, direction]: Cut['order'], column: SQL, key: SQL): SQL[] {
-  if (direction === 'asc') return [asc(column), asc(key)]
-  return [list.columns[name]?.filled ? desc(column) : sql`${column} desc nulls last`, desc(key)]
+  if (!cells[name]) throw new Error(`${list.name} has no column ${name}`)
+  // The same value, but no index has it in order.
+  const column = areFew ? sql`coalesce(${cells[name]}, ${cells[name]})` : sql`${cells[name]}`
+  const isFilled = list.columns[name]?.filled && !areFew
+  const sorted = direction === 'asc' ? asc(column) : isFilled ? desc(column) : sql`${column} desc nulls last`
+  return { table, key, ordering: [sorted, direction === 'asc' ? asc(key) : desc(key)] }
 }
 
 /** How many rows there are: exact up to the limit, the planner's estimate beyond. */
@@ -169,7 +175,7 @@ export async function countRows(db: Db, rows: Rows<unknown>): Promise<Total> {
   if (count <= exactCountLimit) return { count }
   const [plan] = await rowsOf<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     db,
-    sql`explain (format json) ${rows.getSQL()}`,
+    sql`explain (format json) select 1 from (${rows.getSQL()}) as rows`,
   )
   const estimate = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count
   return { count: Math.max(estimate, count), countIsEstimate: true }

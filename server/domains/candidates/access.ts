@@ -1,4 +1,5 @@
 import { type AnyColumn, and, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/vocab/roles.ts'
 import type { Source } from '#contract/vocab/sources.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
@@ -8,6 +9,8 @@ import { candidateAllocations } from '#server/domains/teamAllocation/tables.ts'
 import { isClientSide, nobody, reachesAll, teamOf } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { candidates } from './tables.ts'
+
+const uploaded = alias(candidates, 'uploaded')
 
 /** Which candidates the actor reaches, as a condition on `candidates`. Those merged into another or erased are nobody's. */
 export function candidatesVisibleTo(actor: Actor): SQL | undefined {
@@ -26,7 +29,9 @@ export function candidatesReachedBy(actor: Actor): SQL | undefined {
     case roles.qc:
       return undefined
     case roles.internalHr:
-      return or(sql`${candidates.uploadedBy} = ${actor.userId}`, hasApplication(applicationsVisibleTo(actor)))
+      // One set of both: with "or" between the two every candidate would be looked at.
+      return sql`${candidates.id} in (select ${uploaded.id} from ${candidates} as ${uploaded}
+        where ${uploaded.uploadedBy} = ${actor.userId} union all ${candidatesOf(applicationsVisibleTo(actor))})`
     case roles.agencyRcr:
       return sql`${candidates.agencyOrganizationId} = ${actor.organizationId}`
     case roles.accounts:
@@ -70,7 +75,11 @@ function isAllocatedTo({ userId }: Actor): SQL {
 }
 
 function hasApplication(condition: SQL | undefined): SQL {
-  return sql`${candidates.id} in (select ${applications.candidateId} from ${applications} where ${condition ?? sql`true`})`
+  return sql`${candidates.id} in (${candidatesOf(condition)})`
+}
+
+function candidatesOf(condition: SQL | undefined): SQL {
+  return sql`select ${applications.candidateId} from ${applications} where ${condition ?? sql`true`}`
 }
 
 /** Whether names, contacts and the original CV are hidden from the actor. */
