@@ -2,7 +2,7 @@ import { getFacets } from '#contract/domains/search/endpoints.ts'
 import { candidateSearch } from '#contract/domains/search/lists.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
-import type { AnyList } from '#contract/kit/list.ts'
+import { type AnyList, initialFilters } from '#contract/kit/list.ts'
 import { isPermission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import type { Measured, Statement } from '#server/seed/large/measured.ts'
@@ -70,7 +70,7 @@ async function findIds({ measured, tokens, ids }: Bench): Promise<void> {
       method: 'POST',
       url: list.path,
       token,
-      body: { pageNo: list.firstPage + 1 },
+      body: { ...initialFilters(list), pageNo: list.firstPage + 1 },
     })
     for (const row of (body as { rows?: Row[] }).rows ?? []) {
       note(ids, list.name, row['id'])
@@ -86,7 +86,7 @@ function note(ids: Map<string, number[]>, source: string, id: unknown): void {
 async function measureList(bench: Bench, list: AnyList): Promise<void> {
   const { measured, tokens } = bench
   const token = tokens.get(roles.superAdmin) ?? ''
-  const opened = await send(measured, { method: 'POST', url: list.path, token, body: {} })
+  const opened = await send(measured, { method: 'POST', url: list.path, token, body: initialFilters(list) })
   const sample = (opened.body as { rows?: Row[] }).rows ?? []
   await askSources(bench, list, token)
   const idsOf = (source: string) => (bench.ids.get(source) ?? [1, 2]).slice(0, 2)
@@ -102,7 +102,7 @@ async function measureList(bench: Bench, list: AnyList): Promise<void> {
     await measureOne(
       bench,
       { what: list.name, how: `as ${role}` },
-      { method: 'POST', url: list.path, token: held, body: {} },
+      { method: 'POST', url: list.path, token: held, body: initialFilters(list) },
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import type { Filter } from '#contract/kit/filters.ts'
-import type { AnyList } from '#contract/kit/list.ts'
+import { type AnyList, initialFilters } from '#contract/kit/list.ts'
 
 /** One way to ask a list. */
 export interface Variation {
@@ -13,24 +13,26 @@ export interface Variation {
 export type Row = Record<string, unknown>
 
 /**
- * Everything a list can be asked: as it opens, sorted by each column both ways, by each filter, for a quarter where it
- * has a period, and far back.
+ * Everything a list can be asked: as it opens, sorted by each column both ways, by each filter, and far back. What has a
+ * period is asked for a quarter, since at first it may show no more than a day.
  */
 export function variationsOf(list: AnyList, sample: readonly Row[], idsOf: (source: string) => number[]): Variation[] {
+  const initial = initialFilters(list)
+  const hasPeriod = list.filters['from']?.kind === 'from' && list.filters['to']?.kind === 'to'
+  const base = hasPeriod ? { ...initial, from: dayBack(91), to: dayBack(1) } : initial
   const sorts = Object.keys(list.columns)
     .filter((key) => list.columns[key]?.sortable !== false)
     .flatMap((sortBy) =>
-      ['asc', 'desc'].map((sortType) => ({ name: `${sortBy} ${sortType}`, body: { sortBy, sortType } })),
+      ['asc', 'desc'].map((sortType) => ({ name: `${sortBy} ${sortType}`, body: { ...base, sortBy, sortType } })),
     )
   const filtered = Object.entries(list.filters).map(([key, filter]) => ({
     name: `filter ${key}`,
-    body: { [key]: valueFor(key, filter, sample, idsOf) },
+    body: { ...base, [key]: valueFor(key, filter, sample, idsOf) },
   }))
-  const searched = list.search ? [{ name: 'search', body: { search: wordOf(sample) } }] : []
-  const hasPeriod = list.filters['from']?.kind === 'from' && list.filters['to']?.kind === 'to'
-  const quarter = hasPeriod ? [{ name: 'one quarter', body: { from: dayBack(91), to: dayBack(1) } }] : []
-  const far = { name: 'page 1000', body: { pageNo: list.firstPage + 999 } }
-  return [{ name: 'as it opens', body: {} }, ...sorts, ...filtered, ...quarter, ...searched, far]
+  const searched = list.search ? [{ name: 'search', body: { ...base, search: wordOf(sample) } }] : []
+  const quarter = hasPeriod ? [{ name: 'one quarter', body: base }] : []
+  const far = { name: 'page 1000', body: { ...base, pageNo: list.firstPage + 999 } }
+  return [{ name: 'as it opens', body: initial }, ...quarter, ...sorts, ...filtered, ...searched, far]
 }
 
 const day = 86_400_000

@@ -70,6 +70,8 @@ export const candidates = pgTable(
   (table) => [
     uniqueIndex('candidates_email').on(table.emailId).where(sql`merged_into_id is null`),
     index('candidates_merged').on(table.mergedIntoId).where(sql`merged_into_id is not null`),
+    // Who is there at all, for counting.
+    index('candidates_present').on(table.id).where(sql`merged_into_id is null and erased_at is null`),
     index('candidates_created').on(table.createdAt, table.id),
     index('candidates_last_action').on(table.lastActionAt, table.id),
     index('candidates_name').on(table.fullName, table.id),

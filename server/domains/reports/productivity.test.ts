@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { enteredApplicationList } from '#contract/domains/reports/entered.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
 import { qcProductivity } from '#contract/domains/reports/qcProductivity.ts'
 import { todaysAssignedPositions } from '#contract/domains/reports/todaysAssignedPositions.ts'
 import { exportList } from '#contract/kit/export.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
 import { applications } from '#server/domains/applications/tables.ts'
@@ -13,9 +14,10 @@ import { positionRecruiters } from '#server/domains/positions/tables.ts'
 import { calendarSetting } from '#server/domains/settings/policies.ts'
 import { keepAtHand } from '#server/domains/settings/present.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { rowsOf } from '#server/kit/db.ts'
 import { makeFirm, memberOf } from '#server/test/firm.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { workingDaysIn } from './workingDays.ts'
+import { workingDaysBetween, workingDaysIn } from './workingDays.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
@@ -108,6 +110,29 @@ test('working days are Monday to Friday, less the holidays among them', () => {
   expect(workingDaysIn(november, { workingDays: [1, 2, 3, 4, 5], holidays })).toBe(20)
   expect(workingDaysIn(november, { workingDays: [1, 2, 3, 4, 5, 6], holidays: [] })).toBe(25)
   expect(workingDaysIn({ from: '2026-11-30', to: '2026-11-01' })).toBe(0)
+})
+
+test('the database counts the working days of any span as plain code does', async () => {
+  const { db } = await world()
+  const holidays = ['2026-11-09', '2026-11-08', '2026-12-25', '2026-11-09'].map((day) => ({ day, name: 'Holiday' }))
+  for (const week of [
+    { workingDays: [1, 2, 3, 4, 5], holidays },
+    { workingDays: [1, 2, 3, 4, 6, 7], holidays },
+    { workingDays: [7], holidays: [] },
+  ] satisfies Parameters<typeof workingDaysIn>[1][]) {
+    const spans = [-3, -1, 0, 1, 2, 6, 7, 8, 20, 60, 400].flatMap((length) =>
+      ['2026-10-26', '2026-11-07', '2026-11-08', '2026-11-09', '2028-02-28'].map((from) => ({
+        from,
+        to: daysLater(from, length),
+      })),
+    )
+    const counts = spans.map(({ from, to }) => workingDaysBetween(sql`${from}::date`, sql`${to}::date`, week))
+    const [inDatabase] = await rowsOf<{ counts: number[] }>(
+      db,
+      sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+    )
+    expect(inDatabase?.counts).toEqual(spans.map((span) => (span.from > span.to ? 0 : workingDaysIn(span, week))))
+  }
 })
 
 test('the target of an allocation is for the days on which the firm works, in the week and without the holidays of the settings', async () => {
