@@ -67,3 +67,12 @@ export function dayOf(column: Expression, timeZone: string): SQL<string> {
 export function namesOf(table: { id: AnyColumn; name: AnyColumn }, ids: AnyColumn): SQL<string[]> {
   return sql<string[]>`array(select ${table.name} from ${table.id.table} where ${table.id} = any(${ids}) order by 1)`
 }
+
+/** The name of the record whose id a column holds. */
+export function nameOf<Name extends string | null = string | null>(
+  name: AnyColumn,
+  key: AnyColumn,
+  id: Expression,
+): SQL<Name> {
+  return sql<Name>`(select ${name} from ${name.table} where ${key} = ${id})`
+}

@@ -1,9 +1,9 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
 import { functions, skills } from '#server/domains/masters/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { namesOf } from '#server/kit/sql.ts'
+import { nameOf, namesOf } from '#server/kit/sql.ts'
 import { candidatesVisibleTo, candidateView } from './access.ts'
 import { candidateChoices, candidateConditions } from './conditions.ts'
 import { isFoundBy } from './search.ts'
@@ -28,9 +28,9 @@ const candidateRows: ListQuery<typeof candidateList> = (db, actor, asked) => {
       emailId: shown.emailId.as('email_id'),
       contactNumber: shown.contactNumber.as('contact_number'),
       gender: candidates.gender,
-      functionName: nameOf(functions.name, sql`${functions.id} = ${candidates.functionId}`).as('function_name'),
+      functionName: nameOf(functions.name, functions.id, candidates.functionId).as('function_name'),
       source: shown.source.as('source'),
-      uploadedByName: nameOf(users.fullName, sql`${users.id} = ${shown.uploadedBy}`).as('uploaded_by_name'),
+      uploadedByName: nameOf(users.fullName, users.id, shown.uploadedBy).as('uploaded_by_name'),
       createdAt: sql<string | null>`${shown.createdAt}`.mapWith(candidates.createdAt).as('created_at'),
       lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt).as('last_action_at'),
     })
@@ -43,10 +43,6 @@ const candidateRows: ListQuery<typeof candidateList> = (db, actor, asked) => {
         candidateChoices(actor, asked),
       ),
     )
-}
-
-function nameOf(name: typeof functions.name | typeof users.fullName, condition: SQL): SQL<string | null> {
-  return sql<string | null>`(select ${name} from ${name.table} where ${condition})`
 }
 
 /** The lists of candidates. */

@@ -31,6 +31,7 @@ export function entries(actor: Actor, asked: EnteredFilters): SQL {
       ? sql`${statusEvents.recruiterId} in (select ${users.id} from ${users} where ${isAnyOf(users.reportingToId, asked.reportingTo)})`
       : undefined,
     asked.isAllocated ? wasAllocated(actor, asked) : undefined,
+    isAnyOf(statusEvents.positionId, asked.positions),
     onPositions(asked),
     withinReach(actor),
   )
@@ -45,12 +46,8 @@ function into(chosen: EnteredFilters['statuses']): SQL {
     : sql`${statusEvents.toStatusId} = ${first}`
 }
 
-function onPositions({ organizations, positions: chosen, verticals }: EnteredFilters): SQL | undefined {
-  const condition = and(
-    isAnyOf(positions.organizationId, organizations),
-    isAnyOf(positions.id, chosen),
-    isAnyOf(positions.verticalId, verticals),
-  )
+function onPositions({ organizations, verticals }: EnteredFilters): SQL | undefined {
+  const condition = and(isAnyOf(positions.organizationId, organizations), isAnyOf(positions.verticalId, verticals))
   return condition && sql`${statusEvents.positionId} in (select ${positions.id} from ${positions} where ${condition})`
 }
 
