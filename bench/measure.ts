@@ -2,7 +2,7 @@ import type { Measured, Statement } from '#server/seed/large/measured.ts'
 
 /** A request to the application. */
 export interface Asked {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   url: string
   token: string
   body?: Record<string, unknown>
@@ -70,13 +70,15 @@ export async function replay({ pool }: Pick<Measured, 'pool'>, statements: reado
   for (const { text, values } of statements) await pool.query({ text, values, rowMode: 'array' })
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+/** How many milliseconds some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
 }
 
-function quantile(values: readonly number[], share: number): number {
+/** The value that a share of the values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
 }

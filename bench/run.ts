@@ -4,6 +4,7 @@ import { generate, serverUrl, sizeOf } from './generate.ts'
 import { linesOfLoad } from './load.ts'
 import { measureEverything, worthALook } from './measureEverything.ts'
 import { printTable } from './table.ts'
+import { linesOfWrites } from './writes.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +35,7 @@ async function measureAt(url: string): Promise<void> {
   for (const { name, text } of plans) console.log(`\n${name}\n${text}`)
   const together = await openMeasured(url, 20)
   printTable(await linesOfLoad(together, requests))
+  if (!options.only) printTable(await linesOfWrites(together))
   await together.close()
 }
 
