@@ -71,33 +71,23 @@ export interface Cut {
   offset?: number
 }
 
-/** How many rows a list has. */
-interface Total {
-  count: number
-  countIsEstimate?: boolean
-}
-
-/** One page of a list, and how many rows there are. */
+/** One page of a list, and how many rows there are: exact up to the limit, the planner's estimate beyond. */
 export async function pageOf<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: Cut): Promise<Total & { rows: Row[] }> {
   const total = await countRows(db, rows)
-  return { ...total, rows: await rowsOfPage(db, list, rows, cut, total) }
+  return { ...total, rows: await rowsOfPage(db, list, rows, cut, total.count) }
 }
 
 /** From here on a page finds the keys of its rows first: of rows that are passed over nothing else is read. */
 const deep = 1_000
+/** Of so few rows all cells may be worked out before they are sorted. */
+const atHand = 200
 
 /** One page of a list that has so many rows. */
-export async function rowsOfPage<Row>(
-  db: Db,
-  list: AnyList,
-  rows: Rows<Row>,
-  cut: Cut,
-  { count, countIsEstimate = false }: Total,
-): Promise<Row[]> {
+export async function rowsOfPage<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: Cut, count: number): Promise<Row[]> {
   const offset = cut.offset ?? 0
-  const areFew = !countIsEstimate
+  const areFew = count <= exactCountLimit
   if (areFew && count <= offset) return []
-  if (offset < deep) return sortedRows(db, list, rows, { ...cut, areFew })
+  if (count <= atHand || (!areFew && offset < deep)) return sortedRows(db, list, rows, { ...cut, areFew })
   return rowsByKeys(db, rows, await keysInOrder(db, list, rows, { ...cut, areFew }))
 }
 
@@ -167,6 +157,12 @@ function cellsOf(
   const isFilled = list.columns[name]?.filled && !areFew
   const sorted = direction === 'asc' ? asc(column) : isFilled ? desc(column) : sql`${column} desc nulls last`
   return { table, key, ordering: [sorted, direction === 'asc' ? asc(key) : desc(key)] }
+}
+
+/** How many rows a list has. */
+interface Total {
+  count: number
+  countIsEstimate?: boolean
 }
 
 /** How many rows there are: exact up to the limit, the planner's estimate beyond. */

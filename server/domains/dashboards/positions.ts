@@ -17,7 +17,13 @@ import { applications, statusEvents } from '#server/domains/applications/tables.
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { effortHours, moreCvsRequired, trackerColumns, trackerCounts } from '#server/domains/positions/tracker.ts'
+import {
+  effortHours,
+  moreCvsRequired,
+  trackerColumns,
+  trackerCounts,
+  trackerCvCounts,
+} from '#server/domains/positions/tracker.ts'
 import { countingOnPositions } from '#server/domains/reports/entered.ts'
 import { backendSpoc, clientHr, frontendSpoc, isNoReturn, named, namedInstant } from '#server/domains/reports/facts.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -54,14 +60,14 @@ interface AskedOfPositions {
   receivedBefore?: string | null
 }
 
-/** Joins the people around a position and the counts of the tracker, as they count for the actor. */
-const withTracker = <Query extends PgSelect>(query: Query, actor: Actor) =>
+/** Joins the people around a position and the counts of the tracker. */
+const withTracker = <Query extends PgSelect>(query: Query, counted: SQL) =>
   query
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
     .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
     .leftJoin(frontendSpoc, eq(frontendSpoc.id, positions.frontendSpocId))
     .leftJoin(backendSpoc, eq(backendSpoc.id, positions.backendSpocId))
-    .crossJoinLateral(sql`${trackerCounts(actor)} as counted`)
+    .leftJoinLateral(sql`${counted} as counted`, sql`true`)
 
 /** Positions within reach under what every list of them can be asked for. */
 const asksFor = (actor: Actor, asked: AskedOfPositions) =>
@@ -90,7 +96,7 @@ export const openPositionRows: ListQuery<typeof openPositionList> = (db, actor, 
     moreCvsRequired: moreCvsRequired.as('more_cvs_required'),
   }
   const query = db.select(cells).from(positions).$dynamic()
-  return withTracker(query, countingOnPositions(actor)).where(
+  return withTracker(query, trackerCvCounts(countingOnPositions(actor))).where(
     and(
       asksFor(actor, asked),
       eq(positions.status, positionStatuses.open),
@@ -114,7 +120,7 @@ export const positionTrackerRows: ListQuery<typeof positionTrackerList> = (db, a
     >),
   }
   const query = db.select(cells).from(positions).$dynamic()
-  return withTracker(query, actor).where(
+  return withTracker(query, trackerCounts(actor)).where(
     and(
       asksFor(actor, asked),
       isAnyOf(positions.backendSpocId, asked.backendSpoc),

@@ -68,25 +68,37 @@ const stageOfOutcome = sql`(select ${interviews.stageId} from ${interviews}
 /** Which positions: a condition on the column that holds their id. */
 type Which = (column: AnyColumn) => SQL
 
+/** The lines of the history of some positions, within the actor's reach. */
+function eventsOf(actor: Actor, isWanted: Which): SQL {
+  const reach = applicationsVisibleTo(actor)
+  const ofPositions = sql`where ${isWanted(statusEvents.positionId)}`
+  if (!reach) return ofPositions
+  return sql`join ${applications} on ${applications.id} = ${statusEvents.applicationId} ${ofPositions} and ${reach}`
+}
+
+/** What the tracker counts of the CVs of some positions. */
+function cvFacts(actor: Actor, isWanted: Which): SQL {
+  const reach = applicationsVisibleTo(actor) ?? sql`true`
+  return sql`select ${statusEvents.applicationId} as application_id, null::integer as stage_id, ${enteredFact} as fact
+      from ${statusEvents} ${eventsOf(actor, isWanted)} and ${statusEvents.isFirstEntry}
+        and ${statusEvents.toStatusId} = any(${idArray(Object.values(enteredAs))})
+    union all select ${applications.id}, null, ${cvCounts.feedbackAwaited} from ${applications}
+      where ${isWanted(applications.positionId)} and ${applications.statusId} = any(${idArray(awaiting)}) and ${reach}`
+}
+
 /**
  * Everything the tracker counts about some positions, within the actor's reach, as rows of `application_id`,
  * `stage_id` (null for CVs) and `fact`.
  */
 function trackerFacts(actor: Actor, isWanted: Which): SQL {
   const reach = applicationsVisibleTo(actor) ?? sql`true`
-  const withApplication = sql`join ${applications} on ${applications.id} = ${statusEvents.applicationId}
-    where ${isWanted(statusEvents.positionId)} and ${reach}`
   const held = sql`from ${interviews} join ${applications} on ${applications.id} = ${interviews.applicationId}
     where ${isWanted(applications.positionId)} and ${interviews.voidedAt} is null and ${reach}`
-  return sql`select ${statusEvents.applicationId} as application_id, null::integer as stage_id, ${enteredFact} as fact
-      from ${statusEvents} ${withApplication} and ${statusEvents.isFirstEntry}
-        and ${statusEvents.toStatusId} = any(${idArray(Object.values(enteredAs))})
-    union all select ${applications.id}, null, ${cvCounts.feedbackAwaited} from ${applications}
-      where ${isWanted(applications.positionId)} and ${applications.statusId} = any(${idArray(awaiting)}) and ${reach}
+  return sql`${cvFacts(actor, isWanted)}
     union all select ${interviews.applicationId}, ${interviews.stageId}, ${stageCounts.scheduled} ${held}
     union all select ${interviews.applicationId}, ${interviews.stageId}, ${stageCounts.conducted} ${held}
       and ${interviews.state} in (${interviewStates.conducted}, ${interviewStates.feedbackPending})
-    union all select ${statusEvents.applicationId}, ${stageOfOutcome}, ${outcomeFact} from ${statusEvents} ${withApplication}
+    union all select ${statusEvents.applicationId}, ${stageOfOutcome}, ${outcomeFact} from ${statusEvents} ${eventsOf(actor, isWanted)}
       and ${statusEvents.undoesId} is null and ${statusEvents.undoneById} is null
       and ${statusEvents.toStatusId} = any(${decided})`
 }
@@ -111,26 +123,30 @@ function stageKeys(): TrackedStage[] {
   return ['writtenTest', 'l1', 'l2', 'm1', 'm2', 'hr']
 }
 
+const ofCvs = cvCounts.ids.map(
+  (fact) => sql`${distinctWhere(sql`facts.fact = ${fact} and facts.stage_id is null`)} as ${sql.identifier(fact)}`,
+)
+const ofStages = stageKeys().flatMap((stage) =>
+  stageCounts.ids.map(
+    (count) =>
+      sql`${distinctWhere(inStage(trackedStages[stage], count))} as ${sql.identifier(trackerColumn(stage, count))}`,
+  ),
+)
+const isOuterPosition: Which = (column) => sql`${column} = ${positions.id}`
+
 /**
  * One row with every count of the tracker for the position of an outer select over `positions`, named as
  * `trackerColumns`: joined laterally, so that one query counts a whole page of positions.
  */
 export function trackerCounts(actor: Actor): SQL {
-  const columns = [
-    ...cvCounts.ids.map(
-      (fact) => sql`${distinctWhere(sql`facts.fact = ${fact} and facts.stage_id is null`)}
-      as ${sql.identifier(fact)}`,
-    ),
-    ...stageKeys().flatMap((stage) =>
-      stageCounts.ids.map(
-        (count) =>
-          sql`${distinctWhere(inStage(trackedStages[stage], count))} as ${sql.identifier(trackerColumn(stage, count))}`,
-      ),
-    ),
-  ]
-  return sql`(select ${sql.join(columns, sql`, `)} from (
-    select found.*, ${interviewStages.name} as stage_name from (${trackerFacts(actor, (column) => sql`${column} = ${positions.id}`)}) as found
+  return sql`(select ${sql.join([...ofCvs, ...ofStages], sql`, `)} from (
+    select found.*, ${interviewStages.name} as stage_name from (${trackerFacts(actor, isOuterPosition)}) as found
       left join ${interviewStages} on ${interviewStages.id} = found.stage_id) as facts)`
+}
+
+/** The same with the counts of the CVs alone. */
+export function trackerCvCounts(actor: Actor): SQL {
+  return sql`(select ${sql.join(ofCvs, sql`, `)} from (${cvFacts(actor, isOuterPosition)}) as facts)`
 }
 
 const atClient = [stages.clientReview, stages.interview, stages.offer].flatMap((stage) => [

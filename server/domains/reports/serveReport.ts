@@ -1,12 +1,12 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Group } from '#contract/kit/list.ts'
 import { type AnyReport, addingColumns, type Grouping, totalsFromSums, totalsOf } from '#contract/kit/report.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { type ListRoute, orderOf, pageOf, type Rows, sortedRows } from '#server/kit/lists.ts'
+import { type Db, rowsOf as read } from '#server/kit/db.ts'
+import { type ListRoute, orderOf, type Rows, rowsOfPage, sortedRows } from '#server/kit/lists.ts'
 import { serve } from '#server/kit/serve.ts'
 import { figureRows, ofPeople } from './figures.ts'
 import type { AtMoment } from './moments.ts'
@@ -53,20 +53,25 @@ export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
   return { ...route, list: report, rows: rowsOf }
 }
 
-/** Serves a report whose rows are records: a page of them, with totals and groups that the database adds up. */
+/**
+ * Serves a report whose rows are records: a page of them, with totals and groups that the database adds up. Number,
+ * totals and groups come from one look at all rows.
+ */
 export function serveRecords(report: AnyReport, rowsOf: ReportRows): ListRoute {
   const route = serve(report, async ({ db, actor, input }) => {
     const asked = readPage.parse(input)
     const { pageNo, pageSize, sortBy, sortType } = asked
-    const order = orderOf(report, sortBy, sortType)
-    const rows = () => rowsOf(db, actor, input)
-    const [page, totals, groups, earlier] = await Promise.all([
-      pageOf(db, report, rows(), { order, limit: pageSize, offset: (pageNo - report.firstPage) * pageSize }),
-      sumsOf(db, report, rows()),
-      recordGroups(db, report, rows()),
+    const cut = {
+      order: orderOf(report, sortBy, sortType),
+      limit: pageSize,
+      offset: (pageNo - report.firstPage) * pageSize,
+    }
+    const [{ count, sums, groups }, earlier] = await Promise.all([
+      summaryOf(db, report, rowsOf(db, actor, input)),
       earlierHeadline(db, report, (moment) => rowsOf(db, actor, { ...asked, ...moment })),
     ])
-    return { ...page, totals, groups, asOf: nowIso(), earlier }
+    const rows = await rowsOfPage(db, report, rowsOf(db, actor, input), cut, count)
+    return { count, rows, totals: totalsFromSums(report, sums), groups, asOf: nowIso(), earlier }
   })
   return { ...route, list: report, rows: rowsOf }
 }
@@ -96,24 +101,41 @@ const readLabel = z
   .nullish()
   .transform((label) => label ?? null)
 
-type Fields = Record<string, SQL.Aliased>
-
-/** The select as a table, with its cells by their keys. */
-function asTable(rows: Rows<unknown>): { fields: Fields; table: never } {
-  const table = rows.as('rows')
-  return { fields: table as Fields, table: table as never }
+/** What all rows of a report come to. */
+interface Summary {
+  count: number
+  sums: Record<string, number>
+  groups: Record<string, Group[]>
 }
 
-const sumOf = (field: SQL.Aliased | undefined) => sql<number>`coalesce(sum(${field}), 0)`.mapWith(Number)
+/** Counts, adds up and groups all rows at once; only the cells that are added or grouped by are worked out. */
+async function summaryOf(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<Summary> {
+  const added = addingColumns(report)
+  const groupings = Object.entries(report.groupings)
+  const cells = [...new Set([...added, report.headline, ...groupings.flatMap(([, { key, name }]) => [key, name])])]
+  const found = rows.as('rows') as Record<string, SQL.Aliased>
+  const needed = cells.flatMap((key) => (key && found[key] ? [sql`${found[key]} as ${sql.identifier(key)}`] : []))
+  const sums = added.map((key) => sql`${key}::text, ${sumOf(key)}`)
+  const groups = groupings.map(([name, grouping]) => sql`${name}::text, (${groupsBy(grouping, report.headline)})`)
+  const [summary] = await read<Summary>(
+    db,
+    sql`with found as materialized (select ${sql.join([sql`1 as counted`, ...needed], sql`, `)} from (${rows.getSQL()}) as rows)
+      select count(*)::integer as count, json_build_object(${sql.join(sums, sql`, `)}) as sums,
+        json_build_object(${sql.join(groups, sql`, `)}) as groups
+      from found`,
+  )
+  return summary ?? { count: 0, sums: {}, groups: {} }
+}
 
-async function sumsOf(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<Record<string, number | null>> {
-  const { fields, table } = asTable(rows)
-  const keys = addingColumns(report)
-  if (keys.length === 0) return totalsFromSums(report, {})
-  const [sums] = await db
-    .select(Object.fromEntries(keys.map((key) => [key, sumOf(fields[key]).as(`sum_${key}`)])))
-    .from(table)
-  return totalsFromSums(report, sums ?? {})
+const sumOf = (key: string) => sql`coalesce(sum(${sql.identifier(key)}), 0)`
+
+/** The groups of the rows found, the largest first. */
+function groupsBy({ key, name }: Grouping, headline: string | undefined): SQL {
+  const label = name ? sql`max(${sql.identifier(name)})` : sql`null::text`
+  const value = headline ? sumOf(headline) : sql`count(*)::integer`
+  return sql`select coalesce(json_agg(groups), '[]') from (
+    select ${sql.identifier(key)} as key, ${label} as label, ${value} as value from found
+    group by 1 order by 3 desc, 1 limit ${mostGroups}) as groups`
 }
 
 /** What the headline of a report about this moment was, where its definition says with which day to compare. */
@@ -125,35 +147,6 @@ async function earlierHeadline(
   const { comparedDaysAgo, headline = '' } = report
   if (comparedDaysAgo === undefined) return undefined
   const day = daysLater(today(), -comparedDaysAgo)
-  const sums = await sumsOf(db, report, rowsAt({ endOf: day }))
+  const { sums } = await summaryOf(db, { ...report, groupings: {} }, rowsAt({ endOf: day }))
   return { day, headline: sums[headline] ?? 0 }
-}
-
-async function recordGroups(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<Record<string, Group[]>> {
-  const found = await Promise.all(
-    Object.entries(report.groupings).map(async ([name, grouping]): Promise<[string, Group[]]> => {
-      return [name, await recordGroup(db, report, grouping, rows)]
-    }),
-  )
-  return Object.fromEntries(found)
-}
-
-async function recordGroup(
-  db: Db,
-  { headline }: AnyReport,
-  { key, name }: Grouping,
-  rows: Rows<unknown>,
-): Promise<Group[]> {
-  const { fields, table } = asTable(rows)
-  const value = headline ? sumOf(fields[headline]) : sql<number>`count(*)::integer`
-  return await db
-    .select({
-      key: sql<string | number | null>`${fields[key]}`.as('group_key'),
-      label: sql<string | null>`${name ? sql`max(${fields[name]})` : sql`null::text`}`.as('group_label'),
-      value: value.as('group_value'),
-    })
-    .from(table)
-    .groupBy(sql`1`)
-    .orderBy(desc(sql`3`), asc(sql`1`))
-    .limit(mostGroups)
 }

@@ -43,7 +43,7 @@ export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<type
   if (total.count === 0) return { ...total, rows: [] }
   const [column, direction] = order
   if (column !== 'relevance') {
-    const rows = await rowsOfPage(db, search, searchRows(db, actor, asked), cut, total)
+    const rows = await rowsOfPage(db, search, searchRows(db, actor, asked), cut, total.count)
     const snippets = await snippetsFor(
       db,
       rows.map(({ id }) => id),
