@@ -43,7 +43,7 @@ function Send({ rows, onDone }: { rows: ApplicationRow[]; onDone: () => void }) 
       </Button>
       {isOpen && (
         <BulkMoveDialog
-          applicationIds={rows.map(({ id }) => id)}
+          rows={rows}
           move={{ toStatusId: candidateStatuses.sentToClient, carries: [] }}
           onDone={onDone}
           onClose={() => setIsOpen(false)}

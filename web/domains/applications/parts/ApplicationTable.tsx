@@ -68,14 +68,7 @@ function BulkMove({ rows, onDone }: { rows: ApplicationRow[]; onDone: () => void
           Move to
         </Button>
       </MoveMenu>
-      {move && (
-        <BulkMoveDialog
-          applicationIds={rows.map(({ id }) => id)}
-          move={move}
-          onDone={onDone}
-          onClose={() => setMove(undefined)}
-        />
-      )}
+      {move && <BulkMoveDialog rows={rows} move={move} onDone={onDone} onClose={() => setMove(undefined)} />}
     </>
   )
 }

@@ -1,58 +1,53 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { type bulkResult, moveApplications } from '#contract/domains/applications/endpoints.ts'
+import { useLocation } from 'react-router'
+import { moveApplications } from '#contract/domains/applications/endpoints.ts'
+import type { applicationList } from '#contract/domains/applications/lists.ts'
 import { moveForm } from '#contract/domains/applications/model.ts'
+import type { RowOf } from '#contract/kit/list.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { countText } from '#web/kit/formats.ts'
+import { showToast } from '#web/kit/toasts.ts'
+import { withApplication } from './ApplicationDrawer.tsx'
 import type { PossibleMove } from './moves.ts'
+import { Refusals, type Refused } from './Refusals.tsx'
 
 interface BulkMoveDialogProps {
-  applicationIds: number[]
+  rows: readonly RowOf<typeof applicationList>[]
   move: PossibleMove
   onDone: () => void
   onClose: () => void
 }
 
 /** Makes one move for many applications, and shows what could not be done and why. */
-export function BulkMoveDialog({ applicationIds, move, onDone, onClose }: BulkMoveDialogProps) {
-  const [result, setResult] = useState<z.output<typeof bulkResult>>()
-  const { run } = useCommand(moveApplications)
+export function BulkMoveDialog({ rows, move, onDone, onClose }: BulkMoveDialogProps) {
+  const { search } = useLocation()
+  const [refused, setRefused] = useState<readonly Refused[]>()
+  const { run } = useCommand(moveApplications, { says: false })
   const { toStatusId } = move
   const label = candidateStatuses.labelOf(toStatusId)
-  const refused = result?.results.filter(({ done }) => !done) ?? []
-  if (result) return <Refusals refused={refused.map(({ message }) => message)} onClose={onDone} />
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.candidateName ?? String(id)
+  if (refused) return <Refusals refused={refused} total={rows.length} onClose={onDone} />
   return (
     <FormDialog
-      title={`${countText(applicationIds.length, 'candidate')}: ${label}`}
+      title={`${countText(rows.length, 'candidate')}: ${label}`}
       schema={moveForm(move)}
       submit={label}
       onSubmit={async (values) => {
-        const answer = await run({ applicationIds, toStatusId, ...values })
+        const answer = await run({ applicationIds: rows.map(({ id }) => id), toStatusId, ...values })
         if (!answer) return
-        if (answer.done < answer.results.length) return setResult(answer)
-        onDone()
-        onClose()
+        if (answer.done > 0) showToast('success', answer.message)
+        const left = answer.results.filter(({ done }) => !done)
+        if (left.length === 0) return onDone()
+        setRefused(
+          left.map(({ applicationId: id, message }) => ({
+            ...{ id, message, name: nameOf(id) },
+            to: withApplication(search, id),
+          })),
+        )
       }}
       onClose={onClose}
     />
-  )
-}
-
-function Refusals({ refused, onClose }: { refused: string[]; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title={`${countText(refused.length, 'candidate')} not moved`} centered>
-      <Text mb="xs">The others were moved. These stay as they were:</Text>
-      <List size="sm" spacing="xs">
-        {refused.map((message, index) => (
-          <List.Item key={index}>{message}</List.Item>
-        ))}
-      </List>
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>Okay</Button>
-      </Group>
-    </Modal>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, List, Modal, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { addApplication, applicationForm } from '#contract/domains/applications/endpoints.ts'
+import { Refusals, type Refused } from '#web/domains/applications/parts/Refusals.tsx'
 import { refreshScreen } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
@@ -22,9 +23,9 @@ const form = applicationForm.omit({ candidateId: true })
 /** Puts many candidates on one position, one after the other, and shows who could not be and why. */
 export function BulkAddToPosition({ rows, positionId, onDone, onClose }: BulkAddToPositionProps) {
   const [tried, setTried] = useState<number>()
-  const [refused, setRefused] = useState<readonly string[]>()
+  const [refused, setRefused] = useState<readonly Refused[]>()
   const add = async (values: z.output<typeof form>) => {
-    const refusals: string[] = []
+    const refusals: Refused[] = []
     for (const [index, { id, fullName }] of rows.entries()) {
       setTried(index)
       const error = await attempt({ candidateId: id, ...values })
@@ -32,7 +33,7 @@ export function BulkAddToPosition({ rows, positionId, onDone, onClose }: BulkAdd
         setTried(undefined)
         return error
       }
-      if (error) refusals.push(`${fullName ?? id}: ${error.message}`)
+      if (error) refusals.push({ id, name: fullName ?? String(id), message: error.message })
     }
     void refreshScreen()
     const done = rows.length - refusals.length
@@ -71,20 +72,5 @@ function Sent({ tried, total }: { tried: number; total: number }) {
       </Text>
       <Progress size="xs" value={(100 * tried) / total} aria-label="Candidates put on the position" />
     </div>
-  )
-}
-
-function Refusals({ refused, total, onClose }: { refused: readonly string[]; total: number; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title={`${refused.length} of ${total} stay as they are`} withCloseButton={false}>
-      <List size="sm" spacing="xs">
-        {refused.map((message) => (
-          <List.Item key={message}>{message}</List.Item>
-        ))}
-      </List>
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>Okay</Button>
-      </Group>
-    </Modal>
   )
 }
