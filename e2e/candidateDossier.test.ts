@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrive, openScreen, openSite, type Site } from './site.ts'
+import { arrive, choose, openScreen, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -54,4 +54,41 @@ test('on a phone the open tab stands where it is seen', async () => {
   await tab.waitFor()
   const right = () => tab.evaluate((element) => element.getBoundingClientRect().right)
   await expect.poll(right).toBeLessThanOrEqual(360)
+})
+
+test('an education names something, its specialization is one of its course, and two who change it at once lose nothing', async () => {
+  const { make } = site
+  const { user, page } = await arrive(site, 'Recruiter')
+  const { page: other } = await arrive(site, 'Admin')
+  const { id } = await make.candidate({ firstName: 'Mohini', lastName: 'Apte', uploadedBy: user.id })
+  const address = `/candidates/view/${id}?tab=history`
+  await openScreen(page, address)
+  await page.getByRole('button', { name: 'Add an education' }).click()
+  const added = page.getByRole('dialog', { name: 'Add an education' })
+  await added.getByRole('button', { name: 'Save' }).click()
+  await added.getByText('Name the course, the university or the institute').waitFor()
+  expect(await added.getByRole('combobox', { name: 'Specialization' }).isDisabled()).toBe(true)
+  await choose(page, 'Course', 'B.Tech')
+  await choose(page, 'Specialization', 'Computer Science')
+  await added.getByLabel('Institute').fill('Fergusson College')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('B.Tech, Computer Science').waitFor()
+
+  await openScreen(other, address)
+  for (const one of [page, other]) {
+    await one.getByRole('button', { name: /^Actions for B\.Tech/ }).click()
+    await one.getByRole('menuitem', { name: 'Edit' }).click()
+  }
+  const mine = page.getByRole('dialog', { name: 'B.Tech' })
+  await mine.getByLabel('Score').fill('9.1')
+  const theirs = other.getByRole('dialog', { name: 'B.Tech' })
+  await theirs.getByLabel('Passing year').fill('2018')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await theirs.waitFor({ state: 'hidden' })
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await mine.getByText('Somebody else changed this entry meanwhile: Passing year.').waitFor()
+  await mine.getByRole('button', { name: 'Keep my changes' }).click()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Fergusson College · Score 9.1').waitFor()
+  await page.getByText('2018', { exact: true }).waitFor()
 })

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { command, id, query, saidOnly, version } from '#contract/kit/endpoint.ts'
-import { date, email, flag, longText, lpa, optional, ref, relabelled, text, wholeNumber } from '#contract/kit/fields.ts'
+import {
+  date,
+  email,
+  flag,
+  longText,
+  lpa,
+  optional,
+  phone,
+  ref,
+  relabelled,
+  text,
+  wholeNumber,
+} from '#contract/kit/fields.ts'
 
 const words = z.string().nullable()
 
@@ -62,12 +74,30 @@ export type Education = z.output<typeof education>
 const ofCandidate = z.object({ candidateId: id })
 const ofEntry = z.object({ candidateId: id, id })
 
-/** Dates of an employment that cannot be. */
-const inOrder = ({ from, to }: { from?: string | null; to?: string | null }) => !from || !to || from <= to
-const dateRule = { path: ['to'], message: 'To cannot be before From' }
+interface Span {
+  from?: string | null
+  to?: string | null
+  isCurrent: boolean
+}
 
-/** What is asked for about an employment, with the order of its days. */
-export const employmentDialogForm = employmentForm.refine(inOrder, dateRule)
+/** Days of an employment that cannot be. */
+const ofPossibleDays = <Form extends z.ZodType<Span>>(form: Form) =>
+  form
+    .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'To cannot be before From' })
+    .refine(({ to, isCurrent }) => !to || !isCurrent, { path: ['to'], message: 'The present employer has no end' })
+
+interface Studies {
+  courseId?: number | null
+  universityId?: number | null
+  institute?: string | null
+}
+
+/** An entry that names nothing tells nobody anything. */
+const ofSomething = <Form extends z.ZodType<Studies>>(form: Form) =>
+  form.refine(({ courseId, universityId, institute }) => Boolean(courseId || universityId || institute), {
+    path: ['courseId'],
+    message: 'Name the course, the university or the institute',
+  })
 
 export const getHistories = query({
   call: 'GET /api/candidate/histories',
@@ -81,7 +111,7 @@ export const addEmployment = command({
   call: 'POST /api/candidate/employment',
   access: 'candidate.edit',
   summary: 'Add where a candidate works or has worked',
-  input: employmentForm.extend(ofCandidate.shape).refine(inOrder, dateRule),
+  input: ofPossibleDays(employmentForm.extend(ofCandidate.shape)),
   output: saidOnly.extend({ id: z.number() }),
 })
 
@@ -89,7 +119,7 @@ export const editEmployment = command({
   call: 'PUT /api/candidate/employment',
   access: 'candidate.edit',
   summary: 'Change an employment of a candidate',
-  input: employmentForm.extend({ ...ofEntry.shape, version }).refine(inOrder, dateRule),
+  input: ofPossibleDays(employmentForm.extend({ ...ofEntry.shape, version })),
   output: saidOnly,
 })
 
@@ -105,7 +135,7 @@ export const addEducation = command({
   call: 'POST /api/candidate/education',
   access: 'candidate.edit',
   summary: 'Add what a candidate has studied',
-  input: educationForm.extend(ofCandidate.shape),
+  input: ofSomething(educationForm.extend(ofCandidate.shape)),
   output: saidOnly.extend({ id: z.number() }),
 })
 
@@ -113,7 +143,7 @@ export const editEducation = command({
   call: 'PUT /api/candidate/education',
   access: 'candidate.edit',
   summary: 'Change an education of a candidate',
-  input: educationForm.extend({ ...ofEntry.shape, version }),
+  input: ofSomething(educationForm.extend({ ...ofEntry.shape, version })),
   output: saidOnly,
 })
 
@@ -128,12 +158,14 @@ export const removeEducation = command({
 /** The agency that supplied a candidate, and what was agreed with it. */
 export const vendorForm = z.object({
   candidateId: id,
+  /** 0 where nothing was written down yet. */
+  version,
   agencyOrganizationId: optional(
     relabelled(ref('Agency', 'agencies'), { help: 'Its people then reach this candidate; empty for none' }),
   ),
   contactName: optional(text('Contact person', { max: 100 })),
   contactEmail: optional(email('Contact e-mail')),
-  contactNumber: optional(text('Contact phone', { max: 20 })),
+  contactNumber: optional(phone('Contact phone')),
   suppliedOn: optional(date('Supplied on')),
   agreedFee: optional(relabelled(text('Agreed fee', { max: 100 }), { help: 'As agreed, such as 6 % of the CTC' })),
   remarks: optional(longText('Remarks', { max: 1000, rows: 3 })),
@@ -153,6 +185,7 @@ export const getVendorDetail = query({
     suppliedOn: words,
     agreedFee: words,
     remarks: words,
+    version: z.number(),
     updatedAt: words,
     updatedByName: words,
   }),

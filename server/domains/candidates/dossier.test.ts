@@ -54,15 +54,22 @@ test('the agency that is named as the vendor reaches the candidate from then on'
   const agent = await w.as('AgencyRCR', { organizationId: agency.id })
   const { id: candidateId } = await w.make.candidate({ uploadedBy: recruiter.id })
   expect((await refusal(agent.call(getCandidate, { id: candidateId }))).status).toBe(404)
-  const vendor = { candidateId, agencyOrganizationId: agency.id, contactName: 'Vik', agreedFee: '6 %' }
+  const vendor = { candidateId, version: 0, agencyOrganizationId: agency.id, contactName: 'Vik', agreedFee: '6 %' }
   await recruiter.call(histories.addVendorDetail, vendor)
   const shown = await agent.call(histories.getVendorDetail, { candidateId })
   expect(shown).toMatchObject({ agencyName: 'Vik Partners', contactName: 'Vik', agreedFee: '6 %' })
   expect((await refusal(agent.call(histories.addVendorDetail, vendor))).status).toBe(403)
   const refused = await refusal(
-    recruiter.call(histories.addVendorDetail, { ...vendor, agencyOrganizationId: client.id }),
+    recruiter.call(histories.addVendorDetail, { ...vendor, version: 1, agencyOrganizationId: client.id }),
   )
   expect(refused.fields).toEqual({ agencyOrganizationId: 'Agency is not one of the choices' })
+  // Whoever began before the first save does not undo it.
+  expect((await refusal(recruiter.call(histories.addVendorDetail, { ...vendor, agreedFee: '8 %' }))).status).toBe(409)
+  await recruiter.call(histories.addVendorDetail, { ...vendor, version: 1, agreedFee: '7 %' })
+  expect(await recruiter.call(histories.getVendorDetail, { candidateId })).toMatchObject({
+    agreedFee: '7 %',
+    version: 2,
+  })
 })
 
 test('the communication log of a candidate is written by everybody who reads the candidate', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { vendorForm } from '#contract/domains/candidates/histories.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
@@ -6,7 +6,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
-import { invalid, notFound } from '#server/kit/errors.ts'
+import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import { candidateForEditing } from './commands.ts'
 import { recordDeed } from './log.ts'
 import { candidates, vendorDetails } from './tables.ts'
@@ -23,6 +23,7 @@ export async function vendorOf(db: Db, candidateId: number) {
       suppliedOn: vendorDetails.suppliedOn,
       agreedFee: vendorDetails.agreedFee,
       remarks: vendorDetails.remarks,
+      version: sql<number>`coalesce(${vendorDetails.version}, 0)`,
       updatedAt: vendorDetails.updatedAt,
       updatedByName: users.fullName,
     })
@@ -39,7 +40,7 @@ export async function vendorOf(db: Db, candidateId: number) {
 export async function nameVendor(
   db: Db,
   actor: Actor,
-  { candidateId, agencyOrganizationId, ...asked }: z.output<typeof vendorForm>,
+  { candidateId, agencyOrganizationId, version, ...asked }: z.output<typeof vendorForm>,
 ): Promise<void> {
   const before = await candidateForEditing(db, actor, candidateId)
   const agencyId = agencyOrganizationId ?? null
@@ -53,11 +54,18 @@ export async function nameVendor(
     agreedFee: asked.agreedFee ?? null,
     remarks: asked.remarks ?? null,
     updatedBy: actor.userId,
+    version: version + 1,
   }
-  await db
+  const kept = await db
     .insert(vendorDetails)
     .values({ candidateId, ...details, createdBy: actor.userId })
-    .onConflictDoUpdate({ target: vendorDetails.candidateId, set: details })
+    .onConflictDoUpdate({
+      target: vendorDetails.candidateId,
+      set: details,
+      setWhere: eq(vendorDetails.version, version),
+    })
+    .returning({ candidateId: vendorDetails.candidateId })
+  if (!kept.length) throw changedMeanwhile('Vendor detail')
   await db
     .update(candidates)
     .set({ agencyOrganizationId: agencyId, updatedBy: actor.userId })

@@ -4,7 +4,6 @@ import { useApi, useCommand } from '#web/kit/api.ts'
 import { call } from '#web/kit/call.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import { FileShelf, UploadDrop } from '#web/kit/FileShelf.tsx'
-import { countText } from '#web/kit/formats.ts'
 import { saveLinkedFile } from '#web/kit/linkedFile.ts'
 import { Page, Section } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
@@ -27,7 +26,7 @@ export default function ChecklistPage({ id, positionId }: { id: number; position
       back={{ to: linkTo(candidateView, { id }), label: candidateName }}
       facts={[
         { label: 'Position', value: `${positionName}, ${organizationName}` },
-        { label: 'Documents', value: `${done} of ${countText(checklistDocuments.ids.length, 'document')}` },
+        { label: 'Documents', value: `${done} of ${checklistDocuments.ids.length} handed in` },
       ]}
     >
       <div className={styles.documents}>

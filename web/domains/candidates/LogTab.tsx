@@ -1,11 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconMail, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  addCandidateLog,
-  candidateCommunicationForm,
-  getCandidateCommunications,
-} from '#contract/domains/candidates/dossier.ts'
+import { addCandidateLog, getCandidateCommunications } from '#contract/domains/candidates/dossier.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
 import { audiences, getCandidateMails, sendMails } from '#contract/domains/messages/mails.ts'
 import { MailDialog } from '#web/domains/messages/parts/MailDialog.tsx'
@@ -64,7 +60,7 @@ function AddDialog({ candidateId, onClose }: { candidateId: number; onClose: () 
   return (
     <FormDialog
       title="Add to the communication log"
-      schema={candidateCommunicationForm}
+      schema={addCandidateLog}
       initial={{ candidateId }}
       draft={`communication:${candidateId}`}
       fields={['communicationType', 'positionId', 'subject', 'details', 'comments']}
