@@ -1,12 +1,11 @@
 import { Button, Group, Modal, type ModalProps, SimpleGrid, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
-import { fieldOf } from '#contract/kit/fields.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { openDialog } from './dialogs.ts'
 import { Field } from './Field.tsx'
-import { type ContractForm, Form, SubmitButton, useContractForm } from './form.tsx'
-import { schemaAt, type Values } from './formStore.ts'
+import { Form, SubmitButton, useContractForm } from './form.tsx'
+import { fieldNames } from './formStore.ts'
+import { NewerVersion } from './NewerVersion.tsx'
 import { mayDiscard } from './unsaved.ts'
 import { useFocusBack } from './useFocusBack.ts'
 
@@ -56,7 +55,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const form = useContractForm<Schema>(schema, { initial, draft, onSubmit })
   useFocusBack()
   const isAsked = openDialog.use() !== undefined
-  const names = fields ?? askedFor(form.store.schema)
+  const names = fields ?? fieldNames(form.store.schema)
   const close = async () => {
     if (await mayDiscard(form)) onClose()
   }
@@ -64,7 +63,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     <Modal opened onClose={close} title={title} size={size} closeOnEscape={!isAsked}>
       <Form form={form} isGuarded={false}>
         <Stack gap="md">
-          <NewerVersion form={form} newest={initial} />
+          <NewerVersion what="entry" form={form} newest={initial ?? {}} />
           {intro}
           {children ?? (
             <SimpleGrid cols={{ base: 1, sm: columns }} spacing="md">
@@ -83,32 +82,4 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       </Form>
     </Modal>
   )
-}
-
-/** What is edited is read again after somebody else has changed it: `initial` is then of another version. */
-function NewerVersion({
-  form,
-  newest = {},
-}: {
-  form: Pick<ContractForm, 'store' | 'settle'>
-  newest?: Values | undefined
-}) {
-  const [begun, setBegun] = useState(newest)
-  if (newest['version'] === undefined) return null
-  const shown = ['version', ...askedFor(form.store.schema)]
-  const of = (values: Values) => Object.fromEntries(shown.map((key) => [key, values[key]]))
-  const reload = () => {
-    form.store.reset(newest)
-    setBegun(newest)
-  }
-  return <ChangedMeanwhile what="entry" form={form} begun={of(begun)} newest={of(newest)} onReload={reload} />
-}
-
-/** The keys of a schema that are fields, in the schema's order. */
-function askedFor(schema: z.ZodType): string[] {
-  if (!(schema instanceof z.ZodObject)) return []
-  return Object.keys(schema.shape).filter((key) => {
-    const inner = schemaAt(schema, key)
-    return inner !== undefined && fieldOf(inner) !== undefined
-  })
 }

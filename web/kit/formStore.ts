@@ -40,6 +40,15 @@ export function schemaAt(schema: z.ZodType, name: string): z.ZodType | undefined
   }, schema)
 }
 
+/** The keys of a schema that are fields, in the schema's order. */
+export function fieldNames(schema: z.ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.keys(schema.shape).filter((key) => {
+    const inner = schemaAt(schema, key)
+    return inner !== undefined && fieldOf(inner) !== undefined
+  })
+}
+
 function unwrapped(schema: z.ZodType): z.ZodType {
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema

@@ -13,6 +13,7 @@ import { useApi, useCommand } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { type ContractForm, Form, SubmitButton, useContractForm, useFormValue } from '#web/kit/form.tsx'
 import { today } from '#web/kit/formats.ts'
+import { NewerVersion, versionIn } from '#web/kit/NewerVersion.tsx'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { Section } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
@@ -48,22 +49,26 @@ function CallForm({ screening, sheet }: { screening: Screening; sheet: Sheet }) 
   const { candidateId, positionId } = screening.application
   const back = linkTo(sheetView, { candidateId, positionId, screeningSheetId: sheet.id })
   const { attempt } = useCommand(recordCall, { onDone: () => navigate(back) })
-  const { attempt: keep, isRunning } = useCommand(saveAnswers)
+  const { attempt: keep, isRunning } = useCommand(saveAnswers, {
+    onDone: ({ version }) => form.store.set('version', version),
+  })
+  const newest = { ...sheet.answers, calledOn: today(timeZone), version: sheet.version }
   const form = useContractForm(answersForm(sheet.questions).extend(outcomeFields), {
-    initial: { ...sheet.answers, calledOn: today(timeZone) },
+    initial: newest,
     draft: `screening:${sheet.id}`,
-    onSubmit: (values) => attempt(callOf(sheet, values)),
+    onSubmit: (values): Promise<unknown> => attempt({ ...callOf(sheet, values), version: versionIn(form) }),
   })
   const saveOnly = async () => {
     const parsed = answersForm(sheet.questions).safeParse(form.store.state().values)
     if (!parsed.success) return form.submit()
-    const { id: screeningSheetId, version } = sheet
-    const refusal = await keep({ screeningSheetId, version, answers: parsed.data as Answers })
+    const sheetId = { screeningSheetId: sheet.id, version: versionIn(form) }
+    const refusal = await keep({ ...sheetId, answers: parsed.data as Answers })
     if (!refusal) form.settle()
   }
   return (
     <ScreeningFrame title="Screening call" screening={screening} back={{ to: back, label: 'Screening sheet' }}>
       <Form form={form}>
+        <NewerVersion what="sheet" form={form} newest={newest} />
         <AnswerFields questions={sheet.questions} />
         <div className={styles.group}>
           <Section title="Outcome of the call">

@@ -3,6 +3,7 @@ import { getScreening, type Screening, saveAnswers } from '#contract/domains/scr
 import { type Answers, answersForm } from '#contract/domains/screening/model.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
+import { NewerVersion, versionIn } from '#web/kit/NewerVersion.tsx'
 import { NotAllowed } from '#web/kit/NotAllowed.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { AnswerFields } from './AnswerFields.tsx'
@@ -23,13 +24,15 @@ function EditForm({ screening, sheet }: { screening: Screening; sheet: NonNullab
   const back = linkTo(sheetView, { candidateId, positionId, screeningSheetId: sheet.id })
   const { attempt } = useCommand(saveAnswers, { onDone: () => navigate(back) })
   const form = useContractForm(answersForm(sheet.questions), {
-    initial: sheet.answers,
+    initial: { ...sheet.answers, version: sheet.version },
     draft: `screening:${sheet.id}`,
-    onSubmit: (answers) => attempt({ screeningSheetId: sheet.id, version: sheet.version, answers: answers as Answers }),
+    onSubmit: (answers): Promise<unknown> =>
+      attempt({ screeningSheetId: sheet.id, version: versionIn(form), answers: answers as Answers }),
   })
   return (
     <ScreeningFrame title="Edit screening" screening={screening} back={{ to: back, label: 'Screening sheet' }}>
       <Form form={form}>
+        <NewerVersion what="sheet" form={form} newest={{ ...sheet.answers, version: sheet.version }} />
         <AnswerFields questions={sheet.questions} />
         <div className={styles.bar}>
           <span className={styles.state}>What you type is kept on this device until it is saved.</span>
