@@ -53,12 +53,18 @@ test('two records of one person are made one, field by field, and parted again',
   await page.getByRole('link', { name: 'Data Management' }).first().click()
   await page.getByRole('link', { name: 'Anjali Pillai' }).first().click()
   await page.getByRole('radio', { name: 'Designation: Senior Analyst' }).check()
+  const mergeAddress = page.url()
+  const failed: string[] = []
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await page.waitForURL(new RegExp(`/candidates/view/${first.id}$`))
   await page.getByRole('heading', { name: 'Anjali Pillai', exact: true }).waitFor()
   await page.getByText('Senior Analyst').first().waitFor()
   await page.getByText('Likes Pune').first().waitFor()
+  await page.goto(mergeAddress)
+  await page.waitForURL(new RegExp(`/candidates/view/${first.id}$`))
+  expect(failed).toEqual([])
 
   const viewOf = (id: number) => page.url().replace(/\/candidates\/.*|\/data-management.*/, `/candidates/view/${id}`)
   await page.goto(viewOf(second.id))

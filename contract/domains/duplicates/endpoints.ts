@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
-import { knownCandidate, mergeInput, mergePreview, typedCandidate } from './model.ts'
+import { knownCandidate, mergedAlready, mergeInput, mergePreview, typedCandidate } from './model.ts'
 
 export const findDuplicates = query({
   call: 'POST /api/data/duplicate',
@@ -14,9 +14,9 @@ export const findDuplicates = query({
 export const getMergePreview = query({
   call: 'GET /api/data/management/merge',
   access: 'data.read',
-  summary: 'Two candidates side by side, field by field, with what a merge would move',
+  summary: 'Two candidates side by side, with what a merge would move, or the one they were merged into',
   input: z.object({ firstId: id, secondId: id }),
-  output: mergePreview,
+  output: z.discriminatedUnion('view', [mergePreview, mergedAlready]),
 })
 
 export const mergeCandidates = command({

@@ -82,6 +82,7 @@ export type MergeConflict = z.output<typeof mergeConflict>
 
 /** Two records side by side: what differs, what would move, and where both stand in each other's way. */
 export const mergePreview = z.object({
+  view: z.literal('two'),
   first: mergeSide,
   second: mergeSide,
   kinds: z.array(duplicateKinds.schema),
@@ -91,6 +92,9 @@ export const mergePreview = z.object({
   conflicts: z.array(mergeConflict),
 })
 export type MergePreview = z.output<typeof mergePreview>
+
+/** Two records that are one by now. */
+export const mergedAlready = z.object({ view: z.literal('one'), candidateId: z.number() })
 
 /** How two records are made one. */
 export const mergeInput = z.object({

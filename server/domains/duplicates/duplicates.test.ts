@@ -63,6 +63,12 @@ const merge = (person: Person, survivor: Candidate, merged: Candidate, more: obj
     ...more,
   })
 
+async function previewOf(person: Person, first: Candidate, second: Candidate) {
+  const preview = await person.call(calls.getMergePreview, { firstId: first.id, secondId: second.id })
+  if (preview.view !== 'two') throw new Error('the two are one already')
+  return preview
+}
+
 describe('while a candidate is typed', () => {
   test('who shares e-mail, phone, PAN, name with date of birth, or the CV is named, the surest first', async () => {
     const w = await world()
@@ -129,12 +135,16 @@ describe('a merge', () => {
     await cvOf(w, survivor, 1, 'zirconium')
     await cvOf(w, merged, 1, 'beryllium')
     const application = await w.make.application({ candidateId: merged.id })
-    const preview = await admin.call(calls.getMergePreview, { firstId: survivor.id, secondId: merged.id })
+    const preview = await previewOf(admin, survivor, merged)
     expect(preview.second.holds).toContainEqual({ label: 'Positions', count: 1 })
     expect(preview.fields.find(({ field }) => field === 'currentCtc')).toMatchObject({ isSame: false })
 
     const more = { fields: { currentCtc: 'merged' as const, emailId: 'merged' as const }, cvInUse: 'merged' as const }
     await merge(admin, survivor, merged, more)
+    expect(await admin.call(calls.getMergePreview, { firstId: merged.id, secondId: survivor.id })).toEqual({
+      view: 'one',
+      candidateId: survivor.id,
+    })
 
     const shown = await recruiter.call(getCandidate, { id: merged.id })
     expect(shown).toMatchObject({
@@ -173,7 +183,7 @@ describe('a merge', () => {
       statusId: s.screenSelect,
     })
     const dropped = await w.make.application({ positionId: running.id, candidateId: merged.id, statusId: s.open })
-    const { conflicts } = await admin.call(calls.getMergePreview, { firstId: survivor.id, secondId: merged.id })
+    const { conflicts } = await previewOf(admin, survivor, merged)
     expect(conflicts.map(({ suggestedId }) => suggestedId).sort()).toEqual([further.id, dropped.id].sort())
 
     const { mergeId } = await merge(admin, survivor, merged, { keptApplications: [kept.id] })

@@ -4,6 +4,7 @@ import type { MergeConflict, MergeField, MergePreview, MergeSide } from '#contra
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { fieldInWords } from '#server/domains/candidates/log.ts'
+import { checkReach, survivorOf } from '#server/domains/candidates/queries.ts'
 import {
   candidateCommunications,
   candidateCvs,
@@ -23,9 +24,16 @@ import { isPair } from './merging.ts'
 import { conflictsBetween, furtherOf } from './superseding.ts'
 import { duplicatePairs } from './tables.ts'
 
-/** Two candidates side by side, with what a merge would move. */
-export async function previewMerge(db: Db, actor: Actor, firstId: number, secondId: number): Promise<MergePreview> {
-  if (firstId === secondId) throw invalid({ secondId: 'Choose another candidate' })
+/** Two candidates side by side, with what a merge would move, or the one whom both records belong to by now. */
+export async function previewMerge(db: Db, actor: Actor, askedFirst: number, askedSecond: number) {
+  if (askedFirst === askedSecond) throw invalid({ secondId: 'Choose another candidate' })
+  const [firstId, secondId] = [await survivorOf(db, askedFirst), await survivorOf(db, askedSecond)]
+  if (firstId !== secondId) return previewOf(db, actor, firstId, secondId)
+  await checkReach(db, actor, firstId)
+  return { view: 'one' as const, candidateId: firstId }
+}
+
+async function previewOf(db: Db, actor: Actor, firstId: number, secondId: number): Promise<MergePreview> {
   const both = await db
     .select({ candidate: candidates, uploadedByName: users.fullName })
     .from(candidates)
@@ -39,6 +47,7 @@ export async function previewMerge(db: Db, actor: Actor, firstId: number, second
     .from(duplicatePairs)
     .where(isPair(firstId, secondId))
   return {
+    view: 'two',
     first: await sideOf(db, first),
     second: await sideOf(db, second),
     kinds: pair?.kinds ?? [],

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { decideDuplicate, getMergePreview, mergeCandidates } from '#contract/domains/duplicates/endpoints.ts'
 import type { KeptValue, MergePreview, MergeSide } from '#contract/domains/duplicates/model.ts'
 import { duplicateKinds, mergeUndoDays } from '#contract/vocab/duplicates.ts'
@@ -27,9 +27,18 @@ interface MergePageProps {
   secondId: number
 }
 
-/** Two records side by side: what differs is chosen field by field, and then they are made one. */
+/** Two records side by side, to be made one; once they are, the address leads to the candidate. */
 export default function MergePage({ firstId, secondId }: MergePageProps) {
   const preview = useApi(getMergePreview, { firstId, secondId })
+  return preview.view === 'two' ? (
+    <TwoRecords preview={preview} />
+  ) : (
+    <Navigate to={linkTo(candidateView, { id: preview.candidateId })} replace />
+  )
+}
+
+/** What differs is chosen field by field. */
+function TwoRecords({ preview }: { preview: MergePreview }) {
   const [stays, setStays] = useState<Which>(() => fullerOf(preview))
   return (
     <Page
