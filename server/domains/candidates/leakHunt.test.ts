@@ -1,19 +1,28 @@
+import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { getCandidate } from '#contract/domains/candidates/endpoints.ts'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
 import * as masking from '#contract/domains/candidates/masking.ts'
+import { rescheduleInterview } from '#contract/domains/interviews/endpoints.ts'
 import { endpoints } from '#contract/index.ts'
 import { exportList } from '#contract/kit/export.ts'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { allRoutes } from '#server/app.ts'
+import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
+import { appoint, interviewing, later, versionOf } from '#server/domains/interviews/testAppointments.ts'
+import { bodyOf } from '#server/domains/mail/commands.ts'
+import { mails } from '#server/domains/mail/tables.ts'
+import { notifications } from '#server/domains/notifications/tables.ts'
+import { users } from '#server/domains/users/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { candidateCvs } from './tables.ts'
+import { candidateCvs, candidates } from './tables.ts'
 
 const person = {
   firstName: 'Zubeida',
@@ -132,12 +141,15 @@ test('the masked CV keeps what a client needs and tells nothing that leads to th
 const isHunted = ({ kind, path, access }: (typeof endpoints)[number]) =>
   kind === 'query' && access !== 'public' && !path.includes('/logout/')
 
-test('no answer of any call tells the client side or an interviewer who it is', {
-  timeout: 240_000,
-}, async () => {
-  const w = await world()
-  const { candidate, position, application, hr, manager, interviewer } = await sent(w)
-  for (const reader of [hr, manager, interviewer]) {
+interface Traces {
+  candidate: { id: number }
+  position: { id: number; organizationId: number }
+  application: { id: number }
+}
+
+/** Asks every call that reads for everything the traces lead to. */
+async function hunt(readers: readonly Person[], { candidate, position, application }: Traces) {
+  for (const reader of readers) {
     for (const endpoint of endpoints.filter(isHunted)) {
       const input = {
         ...{ id: candidate.id, candidateId: candidate.id, positionId: position.id, applicationId: application.id },
@@ -151,6 +163,52 @@ test('no answer of any call tells the client side or an interviewer who it is', 
       }
     }
   }
+}
+
+test('no answer of any call tells the client side or an interviewer who it is', { timeout: 240_000 }, async () => {
+  const w = await world()
+  const { hr, manager, interviewer, ...traces } = await sent(w)
+  await hunt([hr, manager, interviewer], traces)
+})
+
+/** What a day of work mails to somebody, with subject, both texts and attachments, and what it notifies them of. */
+async function toldTo(w: World, { id }: Person): Promise<string[]> {
+  const [reader] = await w.db.select().from(users).where(eq(users.id, id))
+  const waiting = (await w.db.select().from(mails)).filter(({ to }) => to === reader?.email)
+  const notices = (await w.db.select().from(notifications)).filter(({ userId }) => userId === id)
+  return [...waiting.map((mail) => JSON.stringify([mail.subject, bodyOf(mail)])), ...notices.map((one) => one.message)]
+}
+
+test('no mail, invitation, notification or to-do of a day of work tells it', { timeout: 240_000 }, async () => {
+  const w = await world()
+  const made = await interviewing(w)
+  const { recruiter, clientHr, first, position, candidate, application } = made
+  await w.db.update(candidates).set(person).where(eq(candidates.id, candidate.id))
+  await w.db.update(applications).set({ statusId: s.qcPassed }).where(eq(applications.id, application.id))
+  const move = async (by: Person, toStatusId: StatusId) => {
+    const version = await versionOf(w, application.id)
+    const comment = by === recruiter ? 'Zubeida Quraishi is keen: 9123456780' : 'Looks good'
+    await by.call(moveApplication, { applicationId: application.id, version, toStatusId, hasConsent: true, comment })
+  }
+  await move(recruiter, s.sentToClient)
+  await move(clientHr, s.cvShortlisted)
+  const { interviewId } = await appoint(w, recruiter, made, later(48, new Date()), [first])
+  await recruiter.call(rescheduleInterview, {
+    ...{
+      previousInterviewId: interviewId,
+      interviewStageId: made.stage.id,
+      startsAt: later(72, new Date()).toISOString(),
+    },
+    ...{ durationMinutes: 45, mode: 'Video', timeZone: 'Asia/Kolkata', interviewerIds: [first.id] },
+    ...{ version: await versionOf(w, application.id), applicationId: application.id },
+  })
+  await move(recruiter, s.interviewCancelledByCandidate)
+  for (const reader of [clientHr, first]) {
+    const told = await toldTo(w, reader)
+    expect(told.length, reader.role).toBeGreaterThan(2)
+    for (const text of told) expect(leaksIn(text), `${reader.role}: ${text}`).toEqual([])
+  }
+  await hunt([clientHr, first], { candidate, position, application })
 })
 
 const lists = allRoutes({ db: undefined as unknown as Db, demo: null }).flatMap((route) =>
