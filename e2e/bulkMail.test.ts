@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, openMenu, openSite, type Site } from './site.ts'
+import { arrive, choose, openMenu, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -25,6 +25,9 @@ test('a mail to the picked candidates outlives a slip, a preview and a reload, a
   await write()
   await dialog.getByLabel('Subject').fill('A position in Pune')
   await dialog.getByRole('textbox', { name: /^Text/ }).fill('Are you open to a change?')
+  await choose(page, 'Template', 'Documents needed')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  expect(await dialog.getByLabel('Subject').inputValue()).toBe('A position in Pune')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Preview' }).click()

@@ -35,7 +35,7 @@ interface FormDialogProps<Schema extends z.ZodType> {
   children?: ReactNode
 }
 
-/** A form in a dialog, for the many small questions. Closing it with something typed asks first. */
+/** A form in a dialog, for the many small questions. Closing or leaving it with something typed asks first. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const {
     title,
@@ -61,7 +61,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   }
   return (
     <Modal opened onClose={close} title={title} size={size} closeOnEscape={!isAsked}>
-      <Form form={form} isGuarded={false}>
+      <Form form={form} isGuarded={draft === undefined}>
         <Stack gap="md">
           <NewerVersion what="entry" form={form} newest={initial ?? {}} />
           {intro}

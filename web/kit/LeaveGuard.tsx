@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './dialogs.ts'
 import type { ContractForm } from './formContext.ts'
@@ -6,8 +6,15 @@ import { currentSession } from './session.ts'
 
 type Guarded = Pick<ContractForm, 'store' | 'draft'>
 
-/** Asks before a screen with unsaved changes is left. A reload asks too, unless a draft is kept. */
-export function LeaveGuard({ form: { store, draft } }: { form: Guarded }) {
+/** Asks before a screen or a dialog with unsaved changes is left. A reload asks too, unless a draft is kept. */
+export function LeaveGuard({ form }: { form: Guarded }) {
+  const { store } = form
+  const isDirty = useSyncExternalStore(store.subscribe, () => store.state().isDirty)
+  // Of a page and the dialog on it, the router asks one only: the one with something typed.
+  return isDirty && <DirtyGuard form={form} />
+}
+
+function DirtyGuard({ form: { store, draft } }: { form: Guarded }) {
   const hasDraft = draft !== undefined
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { isDirty, isSubmitting } = store.state()

@@ -126,7 +126,7 @@ interface FormProps {
   form: ContractForm<any>
   children: ReactNode
   className?: string
-  /** Asks before a page with unsaved changes is left; a dialog asks for itself. */
+  /** Asks before what was typed is left behind; not where a draft brings it back, or nothing is worth keeping. */
   isGuarded?: boolean
 }
 

@@ -24,6 +24,7 @@ export function FeedbackDialog({ interview, onClose }: { interview: Interview; o
       title={`Feedback on ${candidateName}`}
       size="lg"
       schema={giveFeedback}
+      draft={`feedback:${interviewId}`}
       submit="Give feedback"
       initial={{
         ...{ interviewId, interviewerId: first?.id, ratings: known?.ratings ?? [] },

@@ -74,6 +74,7 @@ function Dialog({ opened, interview, onClose }: DialogProps) {
   const followUp = useCommand(followUpInterview, { onDone: onClose })
   const acknowledge = useCommand(acknowledgeInterview, { onDone: onClose })
   const { id: interviewId, version, candidateName, acknowledgement } = interview
+  const draft = `interview:${opened}:${interviewId}`
   switch (opened) {
     case 'cancel':
       return (
@@ -81,6 +82,7 @@ function Dialog({ opened, interview, onClose }: DialogProps) {
           title={`Call off the interview of ${candidateName}`}
           schema={cancelInterview}
           initial={{ interviewId, version }}
+          draft={draft}
           submit="Call it off"
           onSubmit={cancel.attempt}
           onClose={onClose}
@@ -92,6 +94,7 @@ function Dialog({ opened, interview, onClose }: DialogProps) {
           title={`Drop ${candidateName}`}
           schema={dropCandidate}
           initial={{ interviewId, version }}
+          draft={draft}
           submit="Drop"
           onSubmit={drop.attempt}
           onClose={onClose}
@@ -103,6 +106,7 @@ function Dialog({ opened, interview, onClose }: DialogProps) {
           title={`Follow-up with ${candidateName}`}
           schema={followUpInterview}
           initial={{ interviewId }}
+          draft={draft}
           submit="Note"
           onSubmit={followUp.attempt}
           onClose={onClose}
@@ -114,6 +118,7 @@ function Dialog({ opened, interview, onClose }: DialogProps) {
           title={`What ${candidateName} answered`}
           schema={acknowledgeInterview}
           initial={{ interviewId, acknowledgement }}
+          draft={draft}
           submit="Note"
           onSubmit={acknowledge.attempt}
           onClose={onClose}

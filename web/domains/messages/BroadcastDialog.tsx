@@ -12,6 +12,7 @@ export default function BroadcastDialog({ onClose }: { onClose: () => void }) {
       title="Send Broadcast Message"
       schema={sendBroadcast}
       fields={['message']}
+      draft="broadcast"
       submit="Send"
       onSubmit={({ message }) => attempt({ message, loggedInUserRoleName: primaryRole })}
       onClose={onClose}

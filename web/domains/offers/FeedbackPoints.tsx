@@ -62,6 +62,7 @@ export function FeedbackPoints(props: FeedbackPointsProps) {
       {asked && (
         <FormDialog
           title={`Feedback of ${candidateName}`}
+          draft={`joiningFeedback:${applicationId}:${asked}`}
           schema={takeJoiningFeedback}
           initial={{ applicationId, afterDays: asked, takenOn: now }}
           fields={['afterDays', 'takenOn', 'settling', 'candidateWords', 'clientWords']}

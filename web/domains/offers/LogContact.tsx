@@ -48,6 +48,7 @@ export function LogContact({ applicationId, candidateName, isLarge }: LogContact
       {isAsking && (
         <FormDialog
           title={`Contact with ${candidateName}`}
+          draft={`contact:${applicationId}`}
           schema={contactForm}
           initial={{ applicationId, channel: contactChannels.call }}
           fields={['outcome', 'channel', 'nextContactOn', 'resignedOn', 'notes']}

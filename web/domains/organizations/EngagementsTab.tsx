@@ -145,6 +145,7 @@ function DoneDialog({ engagement: { id, subject }, onClose }: DialogProps) {
       title={`${subject}: done`}
       schema={completeEngagement}
       initial={{ id }}
+      draft={`engagement:${id}`}
       submit="Done"
       onSubmit={(values) => attempt(values)}
       onClose={onClose}

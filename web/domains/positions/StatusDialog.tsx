@@ -26,6 +26,7 @@ export function StatusDialog({ position: { id, version, providerPositionName }, 
       schema={positionStatusForm}
       initial={{ id, version, status }}
       fields={['reason']}
+      draft={`positionStatus:${id}:${status}`}
       submit={action}
       onSubmit={(values) => attempt(values)}
       onClose={onClose}

@@ -106,6 +106,7 @@ function StopDialog({ sheet, onClose }: { sheet: NonNullable<Screening['sheet']>
       schema={stopScreening}
       fields={['reason']}
       initial={{ screeningSheetId: sheet.id, version: sheet.version }}
+      draft={`stopScreening:${sheet.id}`}
       submit="Stop screening"
       onSubmit={attempt}
       onClose={onClose}

@@ -35,6 +35,7 @@ export function MoveDialog({ application, move, onClose }: MoveDialogProps) {
       schema={schema}
       size={columns === 2 ? 'lg' : 'md'}
       initial={startingValues(move, timeZone)}
+      draft={`move:${applicationId}:${toStatusId}`}
       submit={label}
       onSubmit={(carried: AnyCarried) => attempt({ applicationId, version, toStatusId, timeZone, ...carried })}
       onClose={onClose}

@@ -52,6 +52,7 @@ function ExceptionDialog({ candidateId, positionId, onClose }: CoolingNoticeProp
       schema={exceptionForm}
       initial={{ candidateId, positionId }}
       fields={['reason']}
+      draft={`exception:${candidateId}:${positionId}`}
       submit="Allow sending"
       onSubmit={attempt}
       onClose={onClose}

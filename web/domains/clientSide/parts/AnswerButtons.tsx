@@ -115,6 +115,7 @@ function AnswerDialog({ of: { name, ...answered }, answer, onDone, onClose }: An
       title={answerTitle(answer, name)}
       schema={answerForms[answer]}
       initial={startingValues(answer, timeZone)}
+      draft={`answer:${answered.applicationId}:${answer}`}
       submit={clientAnswers.labelOf(answer)}
       intro={
         <Text size="sm" c="dimmed">

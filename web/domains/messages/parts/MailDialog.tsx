@@ -14,7 +14,7 @@ import {
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { failureText, useApiState, useCommand } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
-import { openDialog } from '#web/kit/dialogs.ts'
+import { confirm, openDialog } from '#web/kit/dialogs.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { type ContractForm, Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
 import { mayDiscard } from '#web/kit/unsaved.ts'
@@ -106,13 +106,7 @@ function MailFields({ form, failure, onClose, audience, candidateIds, contactIds
     <Form form={form} isGuarded={false}>
       <Stack gap="md">
         {failure && <Alert color="red">{failure}</Alert>}
-        <TemplateSelect
-          audience={audience}
-          onChoose={({ subject, body }) => {
-            form.set('subject', subject)
-            form.set('body', body)
-          }}
-        />
+        <TemplateSelect audience={audience} form={form} />
         {!isChosen && <Field name={isCandidates ? 'candidateIds' : 'contactIds'} />}
         {!positionId && <Field name="positionId" />}
         <Field name="subject" />
@@ -133,22 +127,35 @@ function MailFields({ form, failure, onClose, audience, candidateIds, contactIds
 
 interface TemplateSelectProps {
   audience: Audience
-  onChoose: (template: { subject: string; body: string }) => void
+  form: MailFieldsProps['form']
 }
 
-function TemplateSelect({ audience, onChoose }: TemplateSelectProps) {
+/** Begins the mail with a template; what was written by hand is replaced only by whoever says so. */
+function TemplateSelect({ audience, form }: TemplateSelectProps) {
   const { data } = useApiState(getMailTemplates, {})
+  const [begun, setBegun] = useState({ key: '', subject: '', body: '' })
   const fitting = data?.templates.filter((template) => template.audience === audience) ?? []
+  const isByHand = () =>
+    (['subject', 'body'] as const).some((name) => {
+      const text = form.store.state().values[name]
+      return Boolean(text) && text !== begun[name]
+    })
+  const choose = async (key: string | null) => {
+    const chosen = fitting.find((template) => template.key === key)
+    const question = { title: 'Replace what you wrote?', text: 'The template takes the place of subject and text.' }
+    if (!chosen || (isByHand() && !(await confirm({ ...question, yes: 'Replace', no: 'Keep mine' })))) return
+    setBegun(chosen)
+    form.set('subject', chosen.subject)
+    form.set('body', chosen.body)
+  }
   return (
     <Select
       label="Template"
       placeholder="Begin with a template"
       searchable
       data={fitting.map(({ key, name }) => ({ value: key, label: name }))}
-      onChange={(key) => {
-        const chosen = fitting.find((template) => template.key === key)
-        if (chosen) onChoose(chosen)
-      }}
+      value={begun.key || null}
+      onChange={(key) => void choose(key)}
     />
   )
 }

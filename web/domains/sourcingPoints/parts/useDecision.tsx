@@ -62,6 +62,7 @@ function RejectDialog({ positionName, seen, onClose }: RejectDialogProps) {
       schema={rejectionForm}
       initial={seen}
       fields={['reason']}
+      draft={`rejectSourcing:${seen.positionId}`}
       submit="Reject"
       onSubmit={(values) => attempt(values)}
       onClose={onClose}
