@@ -32,7 +32,10 @@ export function keepDraft(form: FormStore, name: string): () => void {
     clearTimeout(timer)
     timer = setTimeout(write, delay)
   })
+  // A reload does not wait for the pause in typing.
+  addEventListener('pagehide', write)
   return () => {
+    removeEventListener('pagehide', write)
     stop()
     clearTimeout(timer)
     write()

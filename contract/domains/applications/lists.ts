@@ -45,6 +45,7 @@ export const applicationList = list({
     spocs: filters.anyRef('SPOCs', 'spocs'),
     recruiters: filters.anyRef('Recruiters', 'recruiters'),
     qcs: filters.anyRef('QC', 'qcs'),
+    clientBu: filters.anyOf('Client BU', verticals),
     contactNumber: filters.contains('Contact number'),
     name: filters.contains('Name'),
     daysInStatus: {

@@ -28,6 +28,7 @@ export function areAskedFor(actor: Actor, asked: ApplicationFilters): SQL | unde
     isAnyOf(applications.qcId, asked.qcs),
     isAnyOf(applications.statusId, asked.currentStatus),
     isAnyOf(positions.clientHrId, asked.clientHr),
+    isAnyOf(positions.verticalId, asked.clientBu),
     asked.spocs?.length
       ? sql`array[${positions.frontendSpocId}, ${positions.backendSpocId}] && ${idArray(asked.spocs)}`
       : undefined,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { candidateTrackerList } from '#contract/domains/dashboards/candidateTracker.ts'
 import { type StatusId, candidateStatuses as s, stages, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
@@ -35,7 +35,7 @@ import {
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { ListQuery } from '#server/kit/lists.ts'
-import { isAnyOf, namesOf } from '#server/kit/sql.ts'
+import { namesOf } from '#server/kit/sql.ts'
 
 const lead = alias(users, 'lead')
 const event = alias(statusEvents, 'event')
@@ -185,5 +185,5 @@ export const candidateTrackerRows: ListQuery<typeof candidateTrackerList> = (db,
     .leftJoin(functions, eq(functions.id, candidates.functionId))
     .leftJoin(joinings, eq(joinings.applicationId, applications.id))
     .leftJoinLateral(offer, sql`true`)
-    .where(and(areAskedFor(actor, asked), isAnyOf(positions.verticalId, asked.clientBu)))
+    .where(areAskedFor(actor, asked))
 }

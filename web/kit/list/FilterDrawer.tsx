@@ -73,7 +73,7 @@ export default function FilterDrawer({ list, control, fixed = {}, total, onClose
           Reset
         </Button>
         <Button flex={1} onClick={onClose}>
-          {total === undefined ? 'Show' : `Show ${total} rows`}
+          {total === undefined ? 'Show' : `Show ${total} ${total === '1' ? 'row' : 'rows'}`}
         </Button>
       </div>
     </Drawer>
