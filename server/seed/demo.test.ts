@@ -15,8 +15,9 @@ import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { feeFor } from '#server/domains/accounts/commands.ts'
 import { creditNotes, invoices } from '#server/domains/accounts/tables.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
-import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
+import { candidateCvs, candidates, checklistFiles, vendorDetails } from '#server/domains/candidates/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
+import { communications } from '#server/domains/messages/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionFiles, positions } from '#server/domains/positions/tables.ts'
 import { reportMails } from '#server/domains/reportMails/tables.ts'
@@ -66,6 +67,12 @@ describe('what the demonstration holds', () => {
     const newest = rows.find(({ statusId }) => statusId !== s.open)
     const { employments, educations } = await admin.call(getHistories, { candidateId: newest?.id ?? 0 })
     expect([employments.length > 0, educations.length > 0]).toEqual([true, true])
+  })
+
+  test('documents of those who join, agencies of those who were supplied, and what clients said of positions', async () => {
+    expect(await countOf(checklistFiles)).toBeGreaterThan(40)
+    expect(await countOf(vendorDetails)).toBeGreaterThan(10)
+    expect(await countOf(communications)).toBeGreaterThan(30)
   })
 
   test('one person for each role, who signs in under its name; one holds several roles', async () => {

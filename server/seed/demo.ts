@@ -15,6 +15,7 @@ import { followUpSelected } from './demo/joinings.ts'
 import { keepOffice } from './demo/office.ts'
 import { planOpenings } from './demo/openings.ts'
 import { furnishOrganizations } from './demo/organizations.ts'
+import { keepPapers } from './demo/papers.ts'
 import { playHalfYear } from './demo/play.ts'
 import { subscribeToReports } from './demo/reportMails.ts'
 import { keepScreenings } from './demo/screenings.ts'
@@ -68,6 +69,7 @@ async function fill(db: Db, say: (line: string) => void): Promise<void> {
     () => keepSearches({ db, cast, end }),
     () => followUpSelected({ db, cast, end }),
     () => keepAccounts({ db, actor: cast.of('accounts'), random, end }),
+    () => keepPapers({ db, cast, end }),
     () => subscribeToReports({ db, cast, end }),
   ]
   for (const part of parts) await attempt(part)
