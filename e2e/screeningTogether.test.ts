@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const reasonOf = (page: Page) => page.getByLabel('Reason for a change')
 const save = (page: Page) => page.getByRole('button', { name: 'Save answers' }).click()
 
-test('two who fill in one sheet at once see what the other saved, and a reason for stopping is not left behind unasked', async () => {
+test('two who fill in one sheet at once see what the other saved, and a reason for stopping outlives a reload', async () => {
   const { user, page } = await arrive(site, 'Recruiter')
   const { page: other } = await arrive(site, 'Admin')
   const { id: positionId } = await site.make.position({ recruiterIds: [user.id] })
