@@ -206,8 +206,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!refusal || refusal.cause) request.log.error({ err: error }, 'a request failed')
   const { status, code, message, fields } =
     refusal ?? new AppError(500, 'failed', 'Something went wrong on our side. Nothing was saved.')
-  return reply.status(status).send({ message, detail: message, fields, code, requestId: request.id })
+  return reply
+    .removeHeader('content-disposition')
+    .type('application/json; charset=utf-8')
+    .status(status)
+    .send({ message, detail: message, fields, code, requestId: request.id })
 }
+
+/** The caller went away before all was asked or answered. */
+const brokenOff = 'ERR_STREAM_PREMATURE_CLOSE'
 
 const busyStates = new Set(['40001', '40P01', '55P03'])
 
@@ -219,6 +226,7 @@ function knownByFramework(error: unknown): AppError | undefined {
   if (/^(08|57P|ECONN|ENOTFOUND|ETIMEDOUT)/.test(state)) {
     return new AppError(503, 'unavailable', 'The database cannot be reached at the moment. Please try again shortly.')
   }
+  if (state === brokenOff) return new AppError(400, 'brokenOff', 'The request was broken off')
   if (statusCode === 413) return new AppError(413, 'tooLarge', 'The request is too large')
   if (statusCode === 415) return new AppError(415, 'unsupported', 'This kind of content is not accepted')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
