@@ -42,6 +42,7 @@ async function workOnPart(db: Db, sources: Sources, known: Map<string, number>):
     .limit(1)
     .for('update', { skipLocked: true })
   if (!work) return false
+  await takeTurn(db, work)
   const actor = await actorFor(db, work.createdBy, work.role)
   if (!actor || !may(actor, importPermissions[work.kind])) {
     await finish(db, work, states.cancelled, 'Who began it may no longer do this')
@@ -52,6 +53,14 @@ async function workOnPart(db: Db, sources: Sources, known: Map<string, number>):
   if (rows.length) await settle(turn, await outcomesOf(turn, rows))
   if (rows.length < atOnce) await finish(db, work, after[work.state as WorkingState])
   return true
+}
+
+/**
+ * Of uploads of one kind one is worked on at a time: two that name the same people in another order would each wait for
+ * what the other has added.
+ */
+async function takeTurn(db: Db, { kind }: ImportRow): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${kind}))`)
 }
 
 type WorkingState = 'Checking' | 'Running' | 'Undoing'
