@@ -57,13 +57,13 @@ test('a download that is broken off before its first line is no defect: nothing 
   expect(logged).toEqual([])
 })
 
-function refused(): never {
+const gone = async (): Promise<Buffer[]> => {
   throw new Error('the table is gone')
 }
 
 test('a file that fails before its first line is answered in the shape of every refusal, and logged once', async () => {
   const { app, logged } = await serving(async function* () {
-    yield* refused()
+    yield* await gone()
   })
   const answer = await app.inject({ method: 'POST', url: '/api/table' })
   expect(answer.statusCode).toBe(500)

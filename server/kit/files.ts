@@ -74,12 +74,18 @@ export async function keepDocument(db: Db, actor: Actor, file: UploadedFile | un
   return keepFile(db, actor, { fileName: file.fileName, type, bytes: file.bytes })
 }
 
-/** The row and the bytes of a file. The caller has checked that the actor may see it. */
-export async function readFileById(db: Db, id: number) {
+/** The row and the bytes of a file; undefined where the bytes are lost. The caller has checked that the actor may see it. */
+export async function readFileIfKept(db: Db, id: number) {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.id, id))
   const bytes = row && (await reached(store.get(row.key)))
-  if (!bytes) throw notFound('File')
-  return { ...row, bytes }
+  return bytes && { ...row, bytes }
+}
+
+/** The row and the bytes of a file. The caller has checked that the actor may see it. */
+export async function readFileById(db: Db, id: number) {
+  const file = await readFileIfKept(db, id)
+  if (!file) throw notFound('File')
+  return file
 }
 
 /**

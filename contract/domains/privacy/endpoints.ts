@@ -75,6 +75,15 @@ export const getErasureReport = query({
   output: z.unknown(),
 })
 
+export const exportUser = query({
+  call: 'GET /api/data/privacy/user/{userId}/export',
+  access: 'data.erase',
+  summary: 'All that is held of a user as a ZIP file: a readable summary, the data as JSON, and the picture',
+  file: true,
+  input: z.object({ userId: id }),
+  output: z.unknown(),
+})
+
 export const exportPerson = query({
   call: 'GET /api/data/privacy/candidate/{candidateId}/export',
   access: 'data.erase',

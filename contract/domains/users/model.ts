@@ -152,6 +152,7 @@ export const userRecord = z.object({
     resetTwoFactor: z.boolean(),
     signOut: z.boolean(),
     viewAs: z.boolean(),
+    exportData: z.boolean(),
   }),
 })
 export type UserRecord = z.infer<typeof userRecord>

@@ -2,6 +2,7 @@ import * as calls from '#contract/domains/privacy/endpoints.ts'
 import { type Route, serve } from '#server/kit/serve.ts'
 import { eraseMany, eraseOne, previewErasure } from './erasing.ts'
 import { exportedPerson } from './exporting.ts'
+import { exportedUser } from './exportingUser.ts'
 import { privacyLists } from './lists.ts'
 import { erasureReport } from './report.ts'
 import { decideRule, findRule, keep, release } from './retention.ts'
@@ -38,6 +39,10 @@ export const privacyRoutes: Route[] = [
   }),
   serve(calls.exportPerson, async ({ db, actor, input }) => ({
     ...(await exportedPerson(db, actor, input.candidateId)),
+    contentType: 'application/zip',
+  })),
+  serve(calls.exportUser, async ({ db, actor, input }) => ({
+    ...(await exportedUser(db, actor, input.userId)),
     contentType: 'application/zip',
   })),
 ]

@@ -119,6 +119,7 @@ function abilities(actor: Actor, record: Omit<UserRecord, 'can'>): UserRecord['c
     changePassword: isTouchable && !isSelf && may(actor, 'user.changePassword'),
     resetTwoFactor: isTouchable && !isSelf && record.hasTwoFactor && may(actor, 'user.changePassword'),
     signOut: isTouchable && may(actor, 'session.end'),
+    exportData: isTouchable && may(actor, 'data.erase'),
     viewAs: isActive && !isSelf && mayBeViewed(held) && may(actor, 'role.viewAs'),
   }
 }

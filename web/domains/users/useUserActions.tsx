@@ -1,13 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconKey, IconLogout, IconMail, IconPencil, IconShieldOff, IconUserOff } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconFileZip,
+  IconKey,
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconShieldOff,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { endSessionsOf } from '#contract/domains/access/sessions.ts'
 import { resetTwoFactorOf } from '#contract/domains/access/twoFactor.ts'
+import { exportUser } from '#contract/domains/privacy/endpoints.ts'
 import { activateUser, inviteAgain } from '#contract/domains/users/endpoints.ts'
 import type { UserRecord } from '#contract/domains/users/model.ts'
 import { beginView } from '#web/domains/access/parts/session.ts'
 import { useCommand } from '#web/kit/api.ts'
+import { download } from '#web/kit/call.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import type { MenuAction } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
@@ -59,6 +70,11 @@ function useMenu(user: UserRecord, open: (dialog: Open) => void): Actions {
       onClick: () => open('password'),
     },
     ...signInActions,
+    can.exportData && {
+      label: 'Export all that is held',
+      icon: <IconFileZip size={size} />,
+      onClick: () => void download(exportUser, { userId: id }),
+    },
     can.viewAs && { label: 'View as', icon: <IconEye size={size} />, onClick: () => void beginView(id) },
     can.deactivate && {
       label: 'Deactivate',
