@@ -12,6 +12,8 @@ export type Row = Readonly<Record<string, unknown>>
 export interface Held {
   label: string
   rows: Row[]
+  /** The columns of each row, where they are few enough to stand beside one another. */
+  columns?: readonly string[]
 }
 
 /** What people call things, and what is said of them. */
@@ -70,12 +72,22 @@ function summaryOf(
     }
     page.heading('Profile')
     page.facts(profile)
-    for (const { label, rows } of held) {
+    for (const { label, rows, columns } of held) {
       page.heading(`${label} (${rows.length})`)
-      for (const row of rows.slice(0, mostRows)) writeRow(page, row, inWords)
+      const shown = rows.slice(0, mostRows)
+      if (columns) writeTable(page, columns, shown, inWords)
+      else for (const row of shown) writeRow(page, row, inWords)
       if (rows.length > mostRows) page.note(`The first ${mostRows} of ${rows.length}; all of them are in data.json.`)
     }
   })
+}
+
+function writeTable(page: PdfPage, columns: readonly string[], rows: readonly Row[], inWords: Given['inWords']): void {
+  page.table({
+    columns: columns.map((column) => ({ title: labelOf(column) })),
+    rows: rows.map((row) => columns.map((column) => inWords(column, row[column])?.slice(0, longest) ?? '–')),
+  })
+  page.space()
 }
 
 function writeRow(page: PdfPage, row: Row, inWords: Given['inWords']): void {

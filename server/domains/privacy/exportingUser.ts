@@ -34,15 +34,25 @@ export async function exportedUser(db: Db, actor: Actor, userId: number) {
 
 async function heldOf(db: Db, whose: { id: number; email: string }): Promise<Held[]> {
   const held: Held[] = []
-  for (const holding of userHoldings) held.push({ label: holding.label, rows: await rowsIn(db, holding, whose) })
+  for (const holding of userHoldings) {
+    const { label, leaves } = holding
+    held.push({
+      label,
+      rows: await rowsIn(db, holding, whose),
+      columns: leaves.length > mostBeside ? undefined : leaves,
+    })
+  }
   return held
 }
+
+/** How many columns stand beside one another on a page. */
+const mostBeside = 6
 
 async function rowsIn(db: Db, { table, leaves, of }: UserHolding, whose: { id: number; email: string }) {
   const [newest, ...others] = leaves.map((column) => sql.identifier(column))
   const rows = await rowsOf<{ row: Row }>(
     db,
-    sql`select to_jsonb(held) as row from (select ${sql.join([newest, ...others], sql`, `)} from ${table}
+    sql`select to_json(held) as row from (select ${sql.join([newest, ...others], sql`, `)} from ${table}
       where ${of(whose)} order by ${newest} desc) held`,
   )
   return rows.map(({ row }) => row)
@@ -57,7 +67,7 @@ async function workOf(db: Db, userId: number): Promise<Held> {
       where ${ofId(columns.join(' '))({ id: userId, email: '' })}`
   })
   const rows = await rowsOf<{ what: string; records: number }>(db, sql.join(counts, sql` union all `))
-  return { label: 'Work, in figures', rows: rows.filter(({ records }) => records > 0) }
+  return { label: 'Work, in figures', rows: rows.filter(({ records }) => records > 0), columns: ['what', 'records'] }
 }
 
 function pictureOf(db: Db, userId: number) {
@@ -73,7 +83,6 @@ function profileInWords(user: Profile): Facts {
   const named = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
   const values: Partial<Record<keyof typeof fields, unknown>> = {
     ...user,
-    roleIds: named(user.roles),
     organizationId: user.organization?.name,
     reportingToId: user.reportingTo?.name,
     verticalIds: user.verticalIds.map((id) => verticals.labelOf(id)).join(', '),
@@ -83,7 +92,7 @@ function profileInWords(user: Profile): Facts {
     userIndustryIds: named(user.userIndustries),
     functionIds: named(user.functions),
     skillIds: named(user.skills),
-    monthlyRevenueTarget: user.monthlyRevenueTarget / 100,
+    monthlyRevenueTarget: `₹${(user.monthlyRevenueTarget / 100).toLocaleString('en-IN')}`,
     accountId: user.account?.name,
   }
   return Object.entries(values).flatMap(([key, value]) => {

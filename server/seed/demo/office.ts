@@ -126,7 +126,7 @@ const pages: [title: string, category: string, points: string[]][] = [
 
 async function addPages({ db, cast, end }: Office): Promise<void> {
   for (const [index, [title, category, points]] of pages.entries()) {
-    const content = `<h2>${title}</h2><ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
+    const content = `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
     const at = nextWorking(end - (120 - index * 20) * day)
     await atTime(new Date(at), () =>
       addPage(db, cast.of('vp'), { title, category, content, visibleRoles: [...internalReaders] }),
