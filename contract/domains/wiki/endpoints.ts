@@ -11,7 +11,7 @@ export const createWikiPage = command({
   call: 'POST /api/wiki',
   access: 'wiki.create',
   summary: 'Add a page to the wiki',
-  input: z.object({ ...wikiFields, content: wikiContent.default('') }),
+  input: z.object({ ...wikiFields, content: wikiContent.nullish() }),
   output: changed,
   says: { failed: 'Failed to add the page' },
 })
@@ -20,7 +20,7 @@ export const editWikiPage = command({
   call: 'PUT /api/wiki',
   access: 'wiki.edit',
   summary: 'Edit a page; the state before stays as a version',
-  input: z.object({ id, version, ...wikiFields, content: wikiContent.nullable().default('') }),
+  input: z.object({ id, version, ...wikiFields, content: wikiContent.nullish() }),
   output: changed,
 })
 

@@ -28,7 +28,7 @@ const mostAttachments = 30
 
 /** Adds a page. */
 export async function addPage(db: Db, actor: Actor, asked: ParsedInputOf<typeof createWikiPage>) {
-  const state = stateOf(asked)
+  const state = stateOf({ ...asked, content: asked.content ?? '' })
   const [made] = await db
     .insert(wikiPages)
     .values({ ...state, createdBy: actor.userId, updatedBy: actor.userId })
@@ -45,10 +45,11 @@ function stateOf({ title, category, content, visibleRoles }: Written) {
   return { title, category, content: clean, plainText: plainTextOf(clean), visibleRoles: [...new Set(visibleRoles)] }
 }
 
-/** Edits a page; the state before stays as a version. */
+/** Edits a page; the state before stays as a version, and so does a text that is not sent. */
 export async function editPage(db: Db, actor: Actor, { id, version, ...asked }: ParsedInputOf<typeof editWikiPage>) {
   const before = await lockPage(db, actor, id, 'edit', version)
-  return save(db, actor, before, { ...asked, content: asked.content ?? '' }, 'wiki.edit')
+  const content = asked.content === undefined ? before.content : (asked.content ?? '')
+  return save(db, actor, before, { ...asked, content }, 'wiki.edit')
 }
 
 /** Makes an earlier version the present one. */

@@ -45,6 +45,18 @@ test('a page is written, read by the chosen roles, and audited', async () => {
   expect(entry).toMatchObject({ subject: 'wikiPage', subjectId: wikiId, userId: author.id })
 })
 
+test('a page may begin without a text, and a text that is not sent stays as it is', async () => {
+  const w = await world()
+  const author = await w.as('TeamLead')
+  const begun = await author.call(createWikiPage, aPage({ content: null }))
+  expect((await read(author, begun.wikiId)).content).toBe('')
+  const { content, ...facts } = aPage()
+  const page = { id: begun.wikiId, ...facts }
+  const written = await author.call(editWikiPage, { ...page, content, version: begun.version })
+  const { version } = await author.call(editWikiPage, { ...page, title: 'Renamed', version: written.version })
+  expect(await read(author, begun.wikiId)).toMatchObject({ title: 'Renamed', content, version })
+})
+
 const hostile: [string, string][] = [
   ['<script>alert(1)</script>hello', 'hello'],
   ['<img src=x onerror=alert(1)>', ''],

@@ -33,7 +33,12 @@ function copyElement(target: Node, element: Element): void {
   const copy = document.createElement(name)
   if (copy instanceof HTMLAnchorElement) {
     const address = safeAddress(element.getAttribute('href') ?? '')
-    if (address) copy.href = address
+    // What leads nowhere is no link.
+    if (!address) {
+      copyInto(target, element)
+      return
+    }
+    copy.href = address
     copy.target = '_blank'
     copy.rel = 'noopener noreferrer nofollow'
   }
