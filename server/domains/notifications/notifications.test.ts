@@ -8,8 +8,10 @@ import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
+
 import { type Person, refusal } from '#server/test/world.ts'
 import { tellOverdue } from './overdue.ts'
+import { notifications } from './tables.ts'
 import { memberActor } from './testActor.ts'
 import { type LiveWorld, liveWorld, screened } from './testLive.ts'
 
@@ -220,4 +222,15 @@ test('what has moved out of a person’s reach is neither shown nor counted', as
   await w.db.update(users).set({ organizationId: elsewhere.id }).where(eq(users.id, clientHr.id))
   expect((await unread(clientHr)).count).toBe(0)
   expect((await clientHr.call(calls.countNotifications, {})).normalALert).toBe(0)
+})
+
+test('the newest is told first, whenever it was written down', async () => {
+  const w = await liveWorld()
+  const { recruiter, qc, applications: made } = await screened(w, 3)
+  for (const { id } of made) await move(recruiter, id, s.qcPending)
+  const [last, ...before] = (await unread(qc)).notifications
+  const long = new Date(Date.now() - 86_400_000).toISOString()
+  await w.db.update(notifications).set({ createdAt: long }).where(eq(notifications.id, last!.Id))
+  const { notifications: told } = await unread(qc)
+  expect(told.map(({ Id }) => Id)).toEqual([...before, last!].map(({ Id }) => Id))
 })

@@ -87,7 +87,7 @@ function ofType(type: AlertType): SQL {
   return eq(notifications.isCritical, type === alertTypes.critical)
 }
 
-/** One page of the notifications of the actor's role: unread ones of a type, read ones of a type, or all. */
+/** One page of the notifications of the actor's role, newest first: unread ones of a type, read ones of a type, or all. */
 export async function pageOfNotifications(db: Db, actor: Actor, { alertType, notificationType, pageNo }: Asked) {
   const which = and(
     notificationsVisibleTo(actor),
@@ -96,7 +96,7 @@ export async function pageOfNotifications(db: Db, actor: Actor, { alertType, not
   )
   const page = await selectNotifications(db, actor)
     .where(which)
-    .orderBy(desc(notifications.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(notificationPageSize)
     .offset((pageNo - 1) * notificationPageSize)
   return { count: await db.$count(notifications, which), notifications: page }
