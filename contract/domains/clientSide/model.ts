@@ -107,7 +107,7 @@ export const clientReminderForm = z.object({
   feedbackDays: wholeNumber('Days for feedback', {
     min: 1,
     max: 30,
-    help: 'After so many days without an answer a CV turns to CV Feedback Pending',
+    help: 'Then a CV turns to CV Feedback Pending',
   }),
   isOn: flag('Remind the client by mail'),
   everyDays: wholeNumber('Days between reminders', { min: 2, max: 30, help: 'Never more often than every second day' }),

@@ -28,7 +28,8 @@ export async function assignUser(db: Db, actor: Actor, asked: AssignmentForm) {
     throw invalid({ userId: `${user.fullName} has a seat on this account in that time already` })
   }
   if (mostAtOnce(days, running) >= account.seats) {
-    throw conflict(`All ${account.seats} seats are taken in that time. Take one back, or hand it over.`, 'noSeat')
+    const taken = account.seats === 1 ? 'The only seat is' : `All ${account.seats} seats are`
+    throw conflict(`${taken} taken in that time. Take one back, or hand it over.`, 'noSeat')
   }
   const [made] = await db
     .insert(portalAssignments)

@@ -4,14 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { countNotifications } from '#contract/domains/notifications/endpoints.ts'
 import { type Bell, bells } from '#contract/vocab/alerts.ts'
 import { useApiState } from '#web/kit/api.ts'
+import { CornerCount } from '#web/kit/CornerCount.tsx'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './Bells.module.css'
 import criticalBell from './criticalBell.svg'
 import { useLive } from './useLive.ts'
 
 const Panel = lazy(() => import('./Panel.tsx'))
-
-const mostShown = 99
 
 /** The three bells of the top bar; they also hold the live connection. */
 export default function Bells() {
@@ -51,15 +50,10 @@ function BellButton({ bell, count }: { bell: Bell; count: number }) {
             className={styles.bell}
             aria-label={`${titles[bell]}, ${count} unread`}
             aria-haspopup="dialog"
-            data-critical={bell === bells.critical || undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
             <BellIcon bell={bell} isRinging={count > 0} />
-            {count > 0 && (
-              <span className={styles.count} aria-hidden="true">
-                {count > mostShown ? `${mostShown}+` : count}
-              </span>
-            )}
+            <CornerCount count={count} tone={bell === bells.critical ? 'critical' : 'new'} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>

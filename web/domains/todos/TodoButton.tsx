@@ -3,13 +3,12 @@ import { IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { useApiState } from '#web/kit/api.ts'
+import { CornerCount } from '#web/kit/CornerCount.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMayCall } from '#web/kit/session.ts'
 import { everything } from './links.ts'
 import { todoTask } from './screens.ts'
 import styles from './TodoButton.module.css'
-
-const mostShown = 99
 
 /** Leads to the to-dos and says how many there are. */
 export default function TodoButton() {
@@ -27,11 +26,7 @@ export default function TodoButton() {
         aria-label={`To-dos, ${count} open, ${overdue} overdue`}
       >
         <IconListCheck size={18} stroke={1.75} aria-hidden="true" />
-        {count > 0 && (
-          <span className={styles.count} data-overdue={overdue > 0 || undefined} aria-hidden="true">
-            {count > mostShown ? `${mostShown}+` : count}
-          </span>
-        )}
+        <CornerCount count={count} tone={overdue > 0 ? 'overdue' : 'waiting'} />
       </ActionIcon>
     </Tooltip>
   )
