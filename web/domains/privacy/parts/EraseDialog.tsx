@@ -1,11 +1,11 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { eraseCandidate, getErasurePreview } from '#contract/domains/privacy/endpoints.ts'
 import type { ErasurePreview, HeldCount } from '#contract/domains/privacy/model.ts'
 import { erasedName } from '#contract/vocab/privacy.ts'
 import { candidates } from '#web/domains/candidates/screens.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
+import { useApi, useApiState, useCommand } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { countText, numberText } from '#web/kit/formats.ts'
@@ -17,8 +17,26 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Erases a candidate: what goes, what stays and what stands in the way is shown, and the name is typed once more. */
-export default function EraseDialog({ candidate, onClose }: EraseDialogProps) {
+/** Erases a candidate: what goes and what stays is shown, and the name is typed once more; or what stands in the way. */
+export default function EraseDialog(props: EraseDialogProps) {
+  const { candidate, onClose } = props
+  const { data } = useApiState(getErasurePreview, { id: candidate.id })
+  if (!data?.hindrances.length) return <ErasureForm {...props} />
+  return (
+    <Modal opened onClose={onClose} title={`Erase ${candidate.fullName}?`} size="lg">
+      <Stack gap="md">
+        <Preview candidateId={candidate.id} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function ErasureForm({ candidate, onClose }: EraseDialogProps) {
   const navigate = useNavigate()
   const { attempt } = useCommand(eraseCandidate)
   return (
