@@ -18,7 +18,6 @@ import { useSignedIn } from '#web/kit/session.ts'
 import { PageFiles } from './PageFiles.tsx'
 import { RichText } from './RichText.tsx'
 import { wiki, wikiPage } from './screens.ts'
-import styles from './WikiPages.module.css'
 
 const PageEditor = lazy(() => import('./PageEditor.tsx'))
 const Versions = lazy(() => import('./Versions.tsx'))
@@ -59,7 +58,7 @@ function Reading({ page }: { page: Shown }) {
       }
       menu={menu}
     >
-      {page.content ? <RichText html={page.content} /> : <p className={styles.none}>Nothing is written here yet.</p>}
+      <RichText html={page.content} />
       {(page.attachments.length > 0 || can.edit) && (
         <Section title="Files">
           <PageFiles page={page} />
