@@ -27,6 +27,8 @@ interface ColumnOptions {
   definition?: string
   /** Its sum over all rows says something: reports show it. */
   adds?: boolean
+  /** Words as people read them, on screens and in files, where what is kept is written in another way. */
+  shownAs?: (kept: string) => string
 }
 
 /** One column of a list: its head, its kind, and what a cell is on the wire. */

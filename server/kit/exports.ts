@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Column } from '#contract/kit/columns.ts'
+import type { Column, ColumnKind } from '#contract/kit/columns.ts'
 import { fieldErrors, needsPermission, withoutBlanks } from '#contract/kit/endpoint.ts'
 import { type ExportFormat, exportList, exportParts, partHead } from '#contract/kit/export.ts'
 import type { AnyList } from '#contract/kit/list.ts'
@@ -100,9 +100,14 @@ async function* pagesOf(db: Db, actor: Actor, { list, rows }: ListRoute, input: 
   }
 }
 
-/** The heads of the columns; those with moments say whose clocks they are told by. */
+const units: Partial<Record<ColumnKind, string>> = { money: '₹', lpa: 'LPA', ratio: '%', years: 'years' }
+
+/** The heads of the columns: a cell is a number to count with, so its unit stands here, and whose clocks tell moments. */
 function headsOf(columns: readonly [string, Column][]): string[] {
-  return columns.map(([, { label, kind }]) => (kind === 'dateTime' ? `${label} (${workspaceTimeZone})` : label))
+  return columns.map(([, { label, kind }]) => {
+    const unit = kind === 'dateTime' ? workspaceTimeZone : units[kind]
+    return unit ? `${label} (${unit})` : label
+  })
 }
 
 const cellsOf = (columns: readonly [string, Column][], row: Row): TableCell[] =>
@@ -132,7 +137,7 @@ export function exportedValue(column: Column, value: unknown): TableCell {
     case 'years':
       return Number(value)
     default:
-      return String(value)
+      return column.shownAs ? column.shownAs(String(value)) : String(value)
   }
 }
 

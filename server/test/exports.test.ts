@@ -1,9 +1,13 @@
 import { readSheet } from 'read-excel-file/node'
 import { expect, onTestFinished, test } from 'vitest'
+import { auditList } from '#contract/domains/audit/lists.ts'
 import { leadFollowUpList } from '#contract/domains/leads/lists.ts'
+import { productivity } from '#contract/domains/reports/productivity.ts'
+import { revenuePipeline } from '#contract/domains/reports/revenue.ts'
 import { wikiList } from '#contract/domains/wiki/lists.ts'
 import { exportList, exportParts, partHead } from '#contract/kit/export.ts'
 import { keepTimeZone } from '#contract/kit/timeZone.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { leads } from '#server/domains/leads/tables.ts'
 import { wikiPages } from '#server/domains/wiki/tables.ts'
 import { world } from './world.ts'
@@ -68,4 +72,31 @@ test('days are days in every time zone, and an empty cell stays empty', async ()
   const send = (format: 'csv' | 'xlsx') => admin.send(exportList, { list: leadFollowUpList.name, format, columns })
   expect((await send('csv')).bytes.toString()).toMatch(/\r\n02-11-2026,\r\n$/)
   expect((await readSheet((await send('xlsx')).bytes))[1]).toEqual([new Date('2026-11-02T00:00:00Z'), null])
+})
+
+test('a period is exported in the words of the screen, and the head of an amount, a share or a CTC names its unit', async () => {
+  const { as, make } = await world()
+  const admin = await as('Admin')
+  const [from, to] = ['2026-11-01', '2026-11-30']
+  await make.history({ recruiterId: admin.id }, [[candidateStatuses.sentToClient, '2026-11-10T08:00:00Z']])
+  const inWords = { Monthly: 'Nov 2026', Quarterly: 'Q4 2026', 'Half yearly': 'H2 2026' }
+  for (const [viewMode, period] of Object.entries(inWords)) {
+    const asked = { list: productivity.name, columns: ['period', 'targetToSubmit'], from, to, viewMode }
+    const csv = (await admin.send(exportList, { ...asked, format: 'csv' })).bytes.toString()
+    expect(csv.slice(1).split('\r\n').slice(0, 2)).toEqual(['Period,Target to submit (%)', `${period},`])
+    const sheet = await readSheet((await admin.send(exportList, { ...asked, format: 'xlsx' })).bytes)
+    expect(sheet).toEqual([
+      ['Period', 'Target to submit (%)'],
+      [period, null],
+    ])
+  }
+  const heads = async (list: string, columns: string[]) =>
+    (await admin.send(exportList, { list, columns, format: 'csv' })).bytes.toString().slice(1).split('\r\n')[0]
+  expect(await heads(revenuePipeline.name, ['ctcOffered', 'revenueProjected'])).toBe(
+    'CTC offered (LPA),Revenue projected (₹)',
+  )
+  const [, deed] = (await admin.send(exportList, { list: auditList.name, columns: ['action'], format: 'csv' })).bytes
+    .toString()
+    .split('\r\n')
+  expect(deed).toBe('List: export')
 })

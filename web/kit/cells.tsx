@@ -37,14 +37,15 @@ export function Cell({ column, value, timeZone, opens }: CellProps): ReactNode {
 }
 
 /** The value of a cell in plain words, without colour or links. */
-export function valueText({ kind, vocabulary }: Column, value: unknown, timeZone: string): string {
+export function valueText({ kind, vocabulary, shownAs }: Column, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return noValue
   if (kind === 'flag') return value === true ? 'Yes' : 'No'
   if (kind === 'choice') return vocabulary?.labelOf(value as number | string) ?? String(value)
   if (kind === 'tags') return Array.isArray(value) ? value.join(', ') : String(value)
   if (kind === 'date') return dateText(String(value))
   if (kind === 'dateTime') return dateTimeText(String(value), timeZone)
-  return typeof value === 'number' ? numberAs(kind, value) : String(value)
+  if (typeof value === 'number') return numberAs(kind, value)
+  return shownAs ? shownAs(String(value)) : String(value)
 }
 
 function numberAs(kind: ColumnKind, value: number): string {

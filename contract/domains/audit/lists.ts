@@ -5,6 +5,7 @@ import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { mailStates } from '#contract/vocab/mails.ts'
 import { roles } from '#contract/vocab/roles.ts'
+import { detailText, wordsOf } from './words.ts'
 
 /** Who signed in, changed, exported or saw what. */
 export const auditList = list({
@@ -17,10 +18,10 @@ export const auditList = list({
     at: columns.dateTime('When', { filled: true }),
     userName: columns.text('Who'),
     role: columns.choice('Role', roles),
-    action: columns.text('What', { filled: true }),
-    subject: columns.text('Subject'),
+    action: columns.text('What', { filled: true, shownAs: wordsOf }),
+    subject: columns.text('Subject', { shownAs: wordsOf }),
     subjectId: columns.number('Number'),
-    details: columns.text('Details', { sortable: false }),
+    details: columns.text('Details', { sortable: false, shownAs: detailText }),
     address: columns.text('Address', { hidden: true }),
   },
   filters: {

@@ -6,7 +6,7 @@ import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
 import { dashboardReports, type ReportType } from '#contract/vocab/reports.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { type ClosedDays, type Days, daysWithin, monthAround, quarterAround } from './periods.ts'
+import { type ClosedDays, type Days, daysWithin, monthAround, periodText, quarterAround } from './periods.ts'
 
 /** A period whose first bounds move on with the days. */
 function periodBeginningAs(around: (day: string) => ClosedDays) {
@@ -53,6 +53,7 @@ export const aWeekAgo = { comparedDaysAgo: 7 }
 /** The part of the period that a row stands for; empty without a view mode. */
 export const periodColumn = columns.text('Period', {
   definition: 'The part of the period, by the view mode. Quarters and half years are those of the calendar.',
+  shownAs: periodText,
 })
 
 /** What the vocabulary says of one of the 12 reports of the dashboard. */

@@ -1,7 +1,7 @@
 import { auditList } from '#contract/domains/audit/lists.ts'
+import { detailText } from '#contract/domains/audit/words.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
 import styles from './AuditPage.module.css'
-import { detailText, wordsOf } from './words.ts'
 
 /** Who signed in, changed, exported or saw what, and when. */
 export default function AuditPage() {
@@ -10,8 +10,6 @@ export default function AuditPage() {
       list={auditList}
       cells={{
         userName: ({ userName }) => userName ?? 'The system',
-        action: ({ action }) => action && wordsOf(action),
-        subject: ({ subject }) => (subject ? wordsOf(subject) : '–'),
         details: ({ details }) => (details ? <Details text={detailText(details)} /> : '–'),
       }}
     />

@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router'
-import { periodText } from '#contract/domains/reports/periods.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
-import { noValue } from '#web/kit/formats.ts'
 import { ListBody } from '#web/kit/list/ListBody.tsx'
 import { ListTools } from '#web/kit/list/ListTools.tsx'
 import type { FixedFilters } from '#web/kit/list/listState.ts'
@@ -45,7 +43,6 @@ export function ReportTable({ report, control, rowFigure }: ReportTableProps) {
         shown={columns.shown}
         rows={rows}
         rowLink={linkOfRow}
-        cells={{ period: ({ period }) => (typeof period === 'string' ? periodText(period) : noValue) }}
         figureLink={(row, _opens, figure) => link(figure, row)}
         totalLink={(_opens, figure) => link(figure)}
       />
