@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yearFilter } from '#contract/domains/leads/lists.ts'
-import { type EnteredColumn, enteredApplicationList } from '#contract/domains/reports/entered.ts'
+import { countOf, enteredApplicationList } from '#contract/domains/reports/entered.ts'
 import { numberIn, scopeFilters, scopeOf } from '#contract/domains/reports/filters.ts'
 import { daysOfPeriod } from '#contract/domains/reports/periods.ts'
 import { columns } from '#contract/kit/columns.ts'
@@ -42,11 +42,11 @@ function entriesOf(statusId: StatusId) {
   }
 }
 
-function count(type: (typeof overviewTypes.ids)[number]): EnteredColumn & { cell: z.ZodNumber } {
+function count(type: (typeof overviewTypes.ids)[number]) {
   const { label, statusId } = overviewTypes.termOf(type)
   const status = candidateStatuses.labelOf(statusId)
   const definition = `Applications that entered ${status} in the month: the first time only, and not if it was undone.`
-  return { ...figure(label, definition, entriesOf(statusId)), statuses: [statusId] }
+  return countOf([statusId], figure(label, definition, entriesOf(statusId)))
 }
 
 /** Who was selected, offered, joined, backed out and left again, month by month. */

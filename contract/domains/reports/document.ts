@@ -29,6 +29,7 @@ This page is made from the definitions that the application itself works with; \
 - Days begin and end in the time zone of the firm. A period includes its first and its last day.
 - "Entered" counts the first time an application came into a status, and not if that move was undone. Figures of recruiters and QCs belong to whoever the application had at that moment.
 - Everybody counts only what they reach themselves: on the page, in exports and in mails. Two people who look at the same report can see different figures, and both are right.
+- Whoever reaches an application only from a status on cannot know what it entered before: such figures are left out of their reports, and empty in the answers of calls. For ClientHR and ClientManager that status is Sent to Client, for Accounts Joined.
 - A period is held against the one before it; what is counted at this moment, against the end of the day a week ago, as the history tells.
 - A percentage of nothing is shown as "–", sorted last and exported as an empty cell.
 - Under a view mode the parts of the period add up to the whole: amounts and counts exactly, percentages are those of the sums.

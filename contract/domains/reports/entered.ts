@@ -73,12 +73,20 @@ export function entered(
   label: string,
   statuses: readonly StatusId[],
   { by = 'recruiter', ...options }: { by?: Attribution; hidden?: boolean } = {},
-): EnteredColumn & { cell: z.ZodNumber } {
+): EnteredColumn & { cell: z.ZodNullable<z.ZodNumber> } {
   const find = (asked: Values, row?: Values) => ({
     list: enteredApplicationList,
     filters: { ...behindPeople(by, asked, row), statuses: [...statuses] },
   })
-  return { ...figure(label, definitionOf(statuses), find, options), statuses }
+  return countOf(statuses, figure(label, definitionOf(statuses), find, options))
+}
+
+/** A figure as a count of entries; null for those who cannot know it. */
+export function countOf(
+  statuses: readonly StatusId[],
+  counted: FigureColumn & { cell: z.ZodNumber },
+): EnteredColumn & { cell: z.ZodNullable<z.ZodNumber> } {
+  return { ...counted, filled: false, cell: counted.cell.nullable(), statuses }
 }
 
 function definitionOf(statuses: readonly StatusId[]): string {

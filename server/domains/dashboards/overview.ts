@@ -5,17 +5,25 @@ import {
   type joinedBackoutOverview,
   overviewTypes,
 } from '#contract/domains/dashboards/overview.ts'
+import { canCount } from '#contract/domains/reports/reportFor.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import type { MonthId } from '#contract/vocab/calendar.ts'
 import { statusEvents } from '#server/domains/applications/tables.ts'
 import { entries } from '#server/domains/reports/entered.ts'
 import { localDay } from '#server/domains/reports/facts.ts'
+import type { Actor } from '#server/kit/actor.ts'
 import { now } from '#server/kit/clock.ts'
 import type { ListQuery } from '#server/kit/lists.ts'
 
-const cell = (key: string) => sql<number>`coalesce(${sql.identifier(key)}, 0)::integer`
-const percent = (part: string, of: string, as: string) =>
-  sql<number | null>`round(${cell(part)} * 100.0 / nullif(${cell(of)}, 0), 2)::double precision`.as(as)
+type OverviewType = (typeof overviewTypes.ids)[number]
+
+/** What cannot be known of is empty, and so is a percentage of it. */
+const cell = (key: OverviewType, actor: Actor) =>
+  canCount(actor.role, [overviewTypes.termOf(key).statusId])
+    ? sql<number | null>`coalesce(${sql.identifier(key)}, 0)::integer`
+    : sql<number | null>`null::integer`
+const percent = (part: OverviewType, of: OverviewType, actor: Actor) =>
+  sql<number | null>`round(${cell(part, actor)} * 100.0 / nullif(${cell(of, actor)}, 0), 2)::double precision`
 
 /** The months of a year, or of all years, that have begun, each with those who entered the statuses in it. */
 export const joinedBackoutOverviewRows: ListQuery<typeof joinedBackoutOverview> = (db, actor, asked) => {
@@ -24,7 +32,7 @@ export const joinedBackoutOverviewRows: ListQuery<typeof joinedBackoutOverview> 
     ? { from: daysOfMonth(asked.year, 1).from, to: daysOfMonth(asked.year, 12).to }
     : { from: firstOverviewDay, to: today }
   const { organizations, positions, verticals, recruiters } = asked
-  const statuses = overviewTypes.terms.map(({ statusId }) => statusId)
+  const statuses = overviewTypes.terms.map(({ statusId }) => statusId).filter((id) => canCount(actor.role, [id]))
   const figures = overviewTypes.terms.map(
     ({ id, statusId }) =>
       sql`count(*) filter (where ${statusEvents.toStatusId} = ${statusId}) as ${sql.identifier(id)}`,
@@ -38,13 +46,13 @@ export const joinedBackoutOverviewRows: ListQuery<typeof joinedBackoutOverview> 
       id: sql<number>`to_char(months.month, 'YYYYMM')::integer`.as('id'),
       month: sql<MonthId>`extract(month from months.month)::integer`.as('month_of_year'),
       year: sql<number>`extract(year from months.month)::integer`.as('year'),
-      selected: cell('selected').as('selected_count'),
-      offered: cell('offered').as('offered_count'),
-      joined: cell('joined').as('joined_count'),
-      backout: cell('backout').as('backout_count'),
-      attrition: cell('attrition').as('attrition_count'),
-      offeredToJoined: percent('joined', 'offered', 'offered_to_joined'),
-      offeredToBackout: percent('backout', 'offered', 'offered_to_backout'),
+      selected: cell('selected', actor).as('selected_count'),
+      offered: cell('offered', actor).as('offered_count'),
+      joined: cell('joined', actor).as('joined_count'),
+      backout: cell('backout', actor).as('backout_count'),
+      attrition: cell('attrition', actor).as('attrition_count'),
+      offeredToJoined: percent('joined', 'offered', actor).as('offered_to_joined'),
+      offeredToBackout: percent('backout', 'offered', actor).as('offered_to_backout'),
     })
     .from(sql`generate_series(${days.from}::timestamp, least(${days.to}, ${today})::timestamp, interval '1 month')
       as months (month)

@@ -3,6 +3,7 @@ import { interviewScheduleList } from '#contract/domains/dashboards/interviews.t
 import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import { filtersOfMail, mailedReport, nextMailAfter } from '#contract/domains/reportMails/model.ts'
 import { daysText, dayText } from '#contract/domains/reports/periods.ts'
+import { reportFor, reportUnder } from '#contract/domains/reports/reportFor.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { template } from '#server/domains/mail/templates.ts'
@@ -104,7 +105,8 @@ function pageOf({ name }: AnyReport, { userId, role }: Actor, filters: Record<st
 
 async function sendFile(db: Db, mail: Mail, report: AnyReport, route: ListRoute, receiver: Actor, owner: string) {
   const filters = filtersOfMail(report, mail.filters, mail.period, today())
-  const { file, count } = await exportedFile(db, receiver, route, filters, mail.format)
+  const list = reportUnder(reportFor(report, receiver.role), filters)
+  const { file, count } = await exportedFile(db, receiver, { ...route, list }, filters, mail.format)
   const [one, many] = report.rowsAre
   const days =
     'from' in report.filters ? daysText(filters as { from?: string; to?: string }) : `as of ${dayText(today())}`
@@ -115,7 +117,7 @@ async function sendFile(db: Db, mail: Mail, report: AnyReport, route: ListRoute,
     values: {
       ...{ title: report.title, days, firstName: receiver.fullName.split(' ')[0] ?? '', role: receiver.role, owner },
       count: `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`,
-      ...{ about: report.about, leftOut: report.leftOut },
+      ...{ about: list.about, leftOut: list.leftOut },
       link: appAddress(pageOf(report, receiver, filters)),
     },
     attachments: [file],

@@ -4,6 +4,7 @@ import { type Attribution, behindPeople, type EnteredFilters, enteredOf } from '
 import { periodFilters } from '#contract/domains/reports/filters.ts'
 import { type ClosedDays, daysWithin, lengthOf, periodsBetween } from '#contract/domains/reports/periods.ts'
 import { withDaysOfDuration } from '#contract/domains/reports/productivity.ts'
+import { canCount, unknownFigures } from '#contract/domains/reports/reportFor.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { type ViewMode, viewModes } from '#contract/vocab/calendar.ts'
 import { statusEvents } from '#server/domains/applications/tables.ts'
@@ -56,7 +57,7 @@ export function figureRows(report: PeopleReport) {
             from counted full join targets using (person_id, period)`
         : sql`select *, null::integer as target from counted`
     }) as figures inner join ${users} on ${users.id} = person_id`
-    return db.select(cellsOf(report)).from(source)
+    return db.select(cellsOf(report, unknownFigures(report, actor.role))).from(source)
   }
 }
 
@@ -64,7 +65,7 @@ export function figureRows(report: PeopleReport) {
 function countedUnder(report: PeopleReport, asked: Asked, actor: Actor): SQL {
   const person = report.people.by === 'qc' ? statusEvents.qcId : statusEvents.recruiterId
   const counts = enteredOf(report)
-  const statuses = [...new Set(Object.values(counts).flat())]
+  const statuses = [...new Set(Object.values(counts).flat())].filter((status) => canCount(actor.role, [status]))
   const condition = entries(actor, { ...asked, statuses })
   const figures = Object.entries(counts).map(
     ([key, counted]) =>
@@ -119,8 +120,8 @@ export function partsOf(days: ClosedDays, viewMode: ViewMode | null | undefined)
   })
 }
 
-/** The cells of a row by the keys of the report's columns. */
-function cellsOf(report: PeopleReport): Record<string, SQL.Aliased> {
+/** The cells of a row by the keys of the report's columns; what the reader cannot know is empty. */
+function cellsOf(report: PeopleReport, unknown: readonly string[]): Record<string, SQL.Aliased> {
   const { name, target } = report.people
   const cell = (key: string) => (key === target ? sql`target` : sql`coalesce(${sql.identifier(key)}, 0)`)
   const cells: Record<string, SQL> = {
@@ -134,5 +135,6 @@ function cellsOf(report: PeopleReport): Record<string, SQL.Aliased> {
   for (const [key, { part, whole: of }] of Object.entries(report.shares)) {
     cells[key] = sql`round(${cell(part)} * 100.0 / nullif(${cell(of)}, 0), 2)::double precision`
   }
+  for (const key of unknown) cells[key] = sql`null::integer`
   return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, value.as(key)]))
 }

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import { enteredApplicationList } from '#contract/domains/reports/entered.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
 import { qcProductivity } from '#contract/domains/reports/qcProductivity.ts'
+import { reportFor } from '#contract/domains/reports/reportFor.ts'
 import { todaysAssignedPositions } from '#contract/domains/reports/todaysAssignedPositions.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
@@ -198,11 +200,33 @@ test('the client side counts only what happened since it first saw a candidate',
     [s.cvShortlisted, '2026-11-11T08:00:00Z'],
   ])
   const { totals } = await client.call(qcProductivity, november)
-  expect(totals).toMatchObject({ sendToQc: 0, qcPassed: 0, sendToClient: 1, cvShortlisted: 1 })
+  expect(totals).toMatchObject({ sendToQc: null, qcPassed: null, sendToClient: 1, cvShortlisted: 1 })
   const behind = await client.call(enteredApplicationList, { statuses: [s.qcPassed], ...november })
   expect(behind.count).toBe(0)
   const admin = await w.as('Admin')
   expect((await admin.call(qcProductivity, november)).totals).toMatchObject({ sendToQc: 1, qcPassed: 1 })
+})
+
+test('Accounts, who reach those who joined, are told how many joined and not how few of the others they reach', async () => {
+  const w = await world()
+  const accounts = await w.as('Accounts')
+  const { id: qcId } = await w.as('QC')
+  const steps = [s.qcPending, s.qcPassed, s.sentToClient, s.finalSelect, s.offerSent, s.offerAccepted, s.joined]
+  await w.make.history(
+    { qcId },
+    steps.map((status, index) => [status, `2026-11-${String(index + 2).padStart(2, '0')}T08:00:00Z`]),
+  )
+  await w.make.history({ qcId }, [[s.qcPassed, '2026-11-09T08:00:00Z']])
+  const { rows, totals } = await accounts.call(qcProductivity, november)
+  expect(rows).toMatchObject([{ qcPassed: null, sendToClient: null, offerSent: null, joined: 1, backout: null }])
+  expect(totals).toMatchObject({ qcPassed: null, joined: 1, backout: null })
+  const months = (await accounts.call(joinedBackoutOverview, { year: 2026 })).rows
+  expect(months).toMatchObject([{ selected: null, offered: null, joined: 1, backout: null, offeredToJoined: null }])
+  const { columns, headline, chart, leftOut } = reportFor(qcProductivity, 'Accounts')
+  expect(Object.keys(columns)).toEqual(['qcName', 'period', 'joined'])
+  expect({ headline, chart }).toEqual({ headline: 'joined', chart: { kind: 'bars', figures: ['joined'] } })
+  expect(leftOut).toContain('as Accounts you reach applications from Joined on')
+  expect(reportFor(qcProductivity, 'QC')).toBe(qcProductivity)
 })
 
 test('the client side sees the names of candidates masked behind a figure too', async () => {

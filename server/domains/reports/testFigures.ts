@@ -67,14 +67,14 @@ function claimsOf(member: Member, list: AnyList, asked: Values, answer: Answer):
   for (const [key, column] of Object.entries(list.columns)) {
     if (!isFigure(column)) continue
     const of = `${member.role} ${list.name}.${key}`
-    for (const row of answer.rows) {
+    for (const row of answer.rows.filter((row) => row[key] !== null)) {
       claims.push({
         behind: column.behind(asked, row),
         figure: Number(row[key]),
         where: `${of} ${JSON.stringify(row)}`,
       })
     }
-    if (!answer.totals || !column.adds) continue
+    if (!answer.totals || !column.adds || answer.totals[key] === null) continue
     const sum = answer.rows.reduce((total, row) => total + Number(row[key]), 0)
     expect(answer.totals[key] ?? 0, of).toBe(sum)
     claims.push({ behind: column.behind(asked), figure: sum, where: `${of} total` })

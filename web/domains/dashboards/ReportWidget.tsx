@@ -10,6 +10,7 @@ import { countsLoss, formatOf, Total } from '#web/domains/reports/parts/FigureTo
 import { recordLink } from '#web/domains/reports/parts/recordLinks.ts'
 import { spanText } from '#web/domains/reports/parts/spans.ts'
 import { daysOf, type Figures, useFigures } from '#web/domains/reports/parts/useFigures.ts'
+import { useReport } from '#web/domains/reports/parts/useReport.ts'
 import { reports } from '#web/domains/reports/screens.ts'
 import { dateTimeText } from '#web/kit/formats.ts'
 import { FailedRows } from '#web/kit/list/NoRows.tsx'
@@ -36,8 +37,9 @@ function filtersOf({ filters, hasPeriod }: Widget, days: Days | undefined): Reco
 }
 
 /** A report on the dashboard: its number and trend, its picture, its first rows, and the way to its page. */
-export function ReportWidget({ widget, days }: ReportWidgetProps) {
-  const { report } = widget
+export function ReportWidget({ widget: whole, days }: ReportWidgetProps) {
+  const report = useReport(whole.report)
+  const widget = { ...whole, report }
   const { permissions, timeZone } = useSignedIn()
   const filters = filtersOf(widget, days)
   const figures = useFigures(report, filters, shownRows)

@@ -15,11 +15,13 @@ import styles from './ReportPage.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { Subscribe } from './Subscribe.tsx'
 import { daysOf, type Figures, useFigures } from './useFigures.ts'
+import { useReport } from './useReport.ts'
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'))
 
 /** One report: its period, its totals, its chart and its table. Every figure opens the rows it counts. */
-export function ReportPage({ report, tabs, rowFigure }: ReportPageProps) {
+export function ReportPage({ report: whole, tabs, rowFigure }: ReportPageProps) {
+  const report = useReport(whole)
   const control = useAddressedState(report)
   useListKeys()
   if (control.bareAddress) return <Navigate to={control.bareAddress} replace />

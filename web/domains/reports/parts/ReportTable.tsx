@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { reportUnder } from '#contract/domains/reports/reportFor.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
 import { ListBody } from '#web/kit/list/ListBody.tsx'
@@ -21,7 +22,7 @@ interface ReportTableProps {
 export function ReportTable({ report, control, rowFigure }: ReportTableProps) {
   const { filters } = control.state
   const fixed = askedByPage(report, filters)
-  const list = filters['viewMode'] ? report : withoutParts(report)
+  const list = reportUnder(report, filters)
   const columns = useColumns(list)
   const rows = useRows(report, control.state, fixed)
   const link = useFigureLink(report, filters, rowFigure)
@@ -67,10 +68,4 @@ function useRowLink({ people }: AnyReport): ((row: AnyRow) => string | undefined
     if (typeof applicationId === 'number') return mayOpenHistory ? withApplication(search, applicationId) : undefined
     return recordLink(row)
   }
-}
-
-/** A whole period has no parts, so the column that names them waits among the hidden ones. */
-function withoutParts(report: AnyReport): AnyReport {
-  const { period } = report.columns
-  return period ? { ...report, columns: { ...report.columns, period: { ...period, hidden: true } } } : report
 }
