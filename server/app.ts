@@ -52,7 +52,8 @@ import { positionOptions } from '#server/domains/positions/options.ts'
 import { positionRoutes } from '#server/domains/positions/routes.ts'
 import { followRetentionRule, removeErasedFiles } from '#server/domains/privacy/daily.ts'
 import { privacyRoutes } from '#server/domains/privacy/routes.ts'
-import { reportMailRoutes } from '#server/domains/reportMails/routes.ts'
+import { receiverOptions } from '#server/domains/reportMails/receivers.ts'
+import { reportMailRoutes, serveReportMailPreview } from '#server/domains/reportMails/routes.ts'
 import { sendDueReports } from '#server/domains/reportMails/sending.ts'
 import { reportRoutes } from '#server/domains/reports/routes.ts'
 import { roleOptions } from '#server/domains/roles/options.ts'
@@ -103,6 +104,7 @@ export interface AppSettings {
 const optionSources: Record<string, OptionSource> = {
   ...masterOptions,
   ...peopleOptions,
+  ...receiverOptions,
   ...organizationOptions,
   ...positionOptions,
   ...leadOptions,
@@ -162,7 +164,13 @@ export function allRoutes({ db, demo }: Pick<AppSettings, 'db' | 'demo'>): Route
     ...driveRoutes,
   ]
   const lists = listsAmong(routes)
-  return [...routes, fileRoute, serveOptions(optionSources), serveExport(lists, () => db)]
+  return [
+    ...routes,
+    fileRoute,
+    serveOptions(optionSources),
+    serveExport(lists, () => db),
+    serveReportMailPreview(lists),
+  ]
 }
 
 const listsAmong = (routes: readonly Route[]) => routes.filter((route): route is ListRoute => 'list' in route)

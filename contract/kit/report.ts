@@ -66,9 +66,12 @@ export function share(label: string, part: string, whole: string) {
 }
 
 /** Words joined as people do: "A", "A or B", "A, B or C". */
-export function joinedByOr(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+export function joinedBy(last: 'and' | 'or', words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
+
+/** Words of which one holds: "A", "A or B", "A, B or C". */
+export const joinedByOr = (words: readonly string[]) => joinedBy('or', words)
 
 /** One way to group the rows of a report. */
 export interface Grouping {

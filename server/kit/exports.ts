@@ -11,7 +11,7 @@ import type { Db } from './db.ts'
 import { invalid, notAllowed, notFound } from './errors.ts'
 import { countUpTo, type ListRoute, orderOf, sortedRows } from './lists.ts'
 import { type FileAnswer, type Route, serve } from './serve.ts'
-import { byteOrderMark, csvLine, csvType, sheetOf, type TableCell, tableFile, xlsxType } from './tableFiles.ts'
+import { byteOrderMark, csvLine, csvType, sheetOf, type TableCell, xlsxType } from './tableFiles.ts'
 
 /** How many rows a spreadsheet file may hold; CSV has no limit. */
 export const xlsxRowLimit = 100_000
@@ -62,14 +62,13 @@ async function refuseTooMany(db: Db, actor: Actor, { rows }: ListRoute, asked: u
 /** The most rows that a file for a mail holds. */
 const mailedRowLimit = 20_000
 
-/** A list as a file to be sent by mail: what `actor` reaches of it under filters, with the columns it shows at first. */
-export async function exportedFile(
+/** What a file of a list holds for `actor` under filters: the heads and the rows, of the columns it shows at first. */
+export async function exportedTable(
   db: Db,
   actor: Actor,
   route: ListRoute,
   filters: Record<string, unknown>,
-  format: 'csv' | 'xlsx',
-): Promise<{ file: { fileName: string; contentType: string; content: string; encoding: 'base64' }; count: number }> {
+): Promise<TableCell[][]> {
   const { list } = route
   const asked = list.input.parse(withoutBlanks(filters))
   const shown = Object.entries(list.columns).filter(([, { hidden }]) => !hidden)
@@ -79,9 +78,7 @@ export async function exportedFile(
     if (cells.length > mailedRowLimit) break
   }
   cells.length = Math.min(cells.length, mailedRowLimit + 1)
-  const { body, fileName, contentType } = await tableFile(cells, `${list.title} ${today()}`, format)
-  const content = Buffer.isBuffer(body) ? body.toString('base64') : ''
-  return { file: { fileName, contentType, content, encoding: 'base64' }, count: cells.length - 1 }
+  return cells
 }
 
 function exportedColumns(list: AnyList, chosen: readonly string[] | null | undefined): [string, Column][] {

@@ -37,6 +37,11 @@ function dateCellText(cell: DateCell): string {
   return hasClock(cell) ? `${dateText(cell.wall)} ${clockText(cell.wall)}` : dateText(cell.wall)
 }
 
+/** What is read in a cell. */
+export function cellText(value: TableCell): string {
+  return value === null || typeof value !== 'object' ? String(value ?? '') : dateCellText(value)
+}
+
 /** One line of a CSV file with its line end. */
 export function csvLine(cells: readonly TableCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

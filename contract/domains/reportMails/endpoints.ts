@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, command, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { text } from '#contract/kit/fields.ts'
-import { reportMail, reportMailEdit, reportMailForm } from './model.ts'
+import { reportMail, reportMailEdit, reportMailForm, reportMailPreview, reportMailWanted } from './model.ts'
 
 export const getReportMails = query({
   call: 'GET /api/report/mail',
@@ -9,6 +9,16 @@ export const getReportMails = query({
   summary: 'The reports by mail that the caller set up or receives; all, or those of one report',
   input: z.object({ report: text('Report', { max: 60 }).nullish() }),
   output: z.object({ mails: z.array(reportMail) }),
+})
+
+export const getReportMailPreview = query({
+  call: 'POST /api/report/mail/preview',
+  access: 'report.export',
+  summary:
+    'What a report by mail would hold if it were sent to the caller now, and in which role each receiver gets it',
+  quiet: true,
+  input: reportMailWanted,
+  output: reportMailPreview,
 })
 
 export const addReportMail = command({

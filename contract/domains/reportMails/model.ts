@@ -10,6 +10,7 @@ import { initialFilters, repairedFilters } from '#contract/kit/list.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { type IdOf, vocabulary, word } from '#contract/kit/vocabulary.ts'
 import { daysLater, instantOf, wallTime, weekdayOf } from '#contract/kit/wallTime.ts'
+import { roles } from '#contract/vocab/roles.ts'
 
 /** The reports that can be had by mail. */
 export const mailedReports: readonly AnyReport[] = [...allReports, joinedBackoutOverview, interviewScheduleList]
@@ -87,6 +88,34 @@ const weekdayMissing = { path: ['weekday'], message: 'Day of the week is require
 /** The form of a report by mail. */
 export const reportMailForm = z.object(shape).refine(needsWeekday, weekdayMissing)
 export type ReportMailForm = z.output<typeof reportMailForm>
+
+/** The select of those who may receive a report. */
+export const receiversOf = ({ name }: AnyReport) => `receivers of ${name}`
+
+/** The form of a report by mail, which offers only those who may receive it. */
+export function reportMailFormOf(report: AnyReport): typeof reportMailForm {
+  const receiverIds = refs('To', receiversOf(report), 'Choose at least one person')
+  return z.object({ ...shape, receiverIds }).refine(needsWeekday, weekdayMissing)
+}
+
+/** What decides what a mail holds. */
+export const reportMailWanted = z
+  .object(shape)
+  .pick({ report: true, filters: true, period: true })
+  .extend({ receiverIds: z.array(z.number()).max(100) })
+
+/** What a mail would hold if it were sent now. */
+export const reportMailPreview = z.object({
+  subject: z.string(),
+  text: z.string(),
+  heads: z.array(z.string()),
+  /** The first rows of the file, of so many. */
+  rows: z.array(z.array(z.string())),
+  count: z.number(),
+  /** Who receives it, and in which role it is computed for them. */
+  receivers: z.array(z.object({ id: z.number(), name: z.string(), role: roles.schema })),
+})
+export type ReportMailPreview = z.output<typeof reportMailPreview>
 
 /** The form that changes a report by mail. */
 export const reportMailEdit = z.object({ ...shape, id, version }).refine(needsWeekday, weekdayMissing)

@@ -1,4 +1,4 @@
-import { type AnyReport, addingColumns, type Values } from '#contract/kit/report.ts'
+import { type AnyReport, addingColumns, joinedBy, type Values } from '#contract/kit/report.ts'
 import { clientSide, type Role, roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses, hasReached, type StatusId } from '#contract/vocab/statuses.ts'
 import { enteredOf } from './entered.ts'
@@ -51,7 +51,7 @@ function whyUnknown({ columns }: AnyReport, unknown: readonly string[], role: Ro
   const labels = unknown.map((key) => columns[key]?.label ?? key)
   const from = reachedFrom[role]
   const status = from === undefined ? '' : candidateStatuses.labelOf(from)
-  return `For you also ${labels.join(', ')}: as ${role} you reach applications from ${status} on, and cannot know what they entered before.`
+  return `For you also ${joinedBy('and', labels)}: as ${role} you reach applications from ${status} on, and cannot know what they entered before.`
 }
 
 /** A report under its filters: without a view mode there are no parts of the period, so their column waits unshown. */

@@ -37,7 +37,7 @@ export function peopleVisibleTo(actor: Actor): SQL | undefined {
  * names, and who comes first, can be given.
  */
 export const peopleOf =
-  (held?: readonly Role[], shown: Pick<Findable, 'detail' | 'first' | 'join'> = {}): OptionSource =>
+  (held?: readonly Role[], shown: Pick<Findable, 'detail' | 'first' | 'join' | 'whereOffered'> = {}): OptionSource =>
   (db, actor, asked) =>
     findNamed(
       db,

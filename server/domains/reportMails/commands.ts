@@ -1,9 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { mailedReport, nextMailAfter, type ReportMailForm } from '#contract/domains/reportMails/model.ts'
 import { repairedFilters } from '#contract/kit/list.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
-import { peopleVisibleTo } from '#server/domains/masters/people.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now } from '#server/kit/clock.ts'
@@ -11,7 +9,7 @@ import type { Db } from '#server/kit/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { mailCalendar } from './mailCalendar.ts'
 import { reportMailsVisibleTo } from './queries.ts'
-import { receiversWhoMayRead } from './receivers.ts'
+import { peopleWithinReach, receiversWhoMayRead } from './receivers.ts'
 import { reportMails } from './tables.ts'
 
 const subject = (id: number) => ({ kind: 'reportMail', id })
@@ -100,11 +98,8 @@ async function checked(db: Db, actor: Actor, form: ReportMailForm) {
 }
 
 async function refuseStrangers(db: Db, actor: Actor, report: AnyReport, receiverIds: readonly number[]): Promise<void> {
-  const known = await db
-    .select({ id: users.id, fullName: users.fullName })
-    .from(users)
-    .where(and(inArray(users.id, [...receiverIds]), eq(users.isActive, true), peopleVisibleTo(actor)))
-  const strangers = receiverIds.filter((id) => id !== actor.userId && !known.some((one) => one.id === id))
+  const known = await peopleWithinReach(db, actor, receiverIds)
+  const strangers = receiverIds.filter((id) => !known.some((one) => one.id === id))
   if (strangers.length) throw invalid({ receiverIds: 'Choose people from the list' })
   const able = new Set((await receiversWhoMayRead(db, report, receiverIds)).map(({ userId }) => userId))
   const unable = known.filter(({ id }) => !able.has(id)).map(({ fullName }) => fullName)

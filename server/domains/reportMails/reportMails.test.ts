@@ -2,16 +2,25 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import * as calls from '#contract/domains/reportMails/endpoints.ts'
-import { daysOfMailPeriod, filtersOfMail, mailPeriods, nextMailAfter } from '#contract/domains/reportMails/model.ts'
+import {
+  daysOfMailPeriod,
+  filtersOfMail,
+  mailPeriods,
+  nextMailAfter,
+  receiversOf,
+} from '#contract/domains/reportMails/model.ts'
 import { invoicePaymentPending } from '#contract/domains/reports/invoicePaymentPending.ts'
 import { pendingCvFeedback } from '#contract/domains/reports/pendingCvFeedback.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
+import { findOptions } from '#contract/kit/options.ts'
 import { weekdayOf } from '#contract/kit/wallTime.ts'
+import { permissionNames, permissionsOf } from '#contract/vocab/permissions.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { allRoutes } from '#server/app.ts'
 import { bodyOf } from '#server/domains/mail/commands.ts'
 import { mails } from '#server/domains/mail/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
+import { customRoles } from '#server/domains/roles/tables.ts'
+import { userRoles, users } from '#server/domains/users/tables.ts'
 import { atTime, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
@@ -166,4 +175,43 @@ test('a mailed period is seen from the day of the mail, over leap days and the t
     '2027-03-03',
   )
   expect(asked).toEqual({ verticals: [1], from: '2027-02-01', to: '2027-02-28' })
+})
+
+test('only those who may read a report are offered to receive it, custom roles as they are', async () => {
+  const w = await world()
+  const { spoc, recruiter } = await twoPositions(w)
+  const [qc, manager] = [await w.as('QC'), await w.as('Manager')]
+  const source = receiversOf(pendingCvFeedback)
+  const offered = async () => {
+    const { options } = await spoc.call(findOptions, { source, limit: 300 })
+    return [spoc, recruiter, manager, qc].map((one) => options.some(({ id }) => id === one.id))
+  }
+  expect(await offered()).toEqual([true, true, true, false])
+  const permissions = permissionNames.filter((name) => name !== 'report.export' && permissionsOf('Manager').has(name))
+  const [less] = await w.db
+    .insert(customRoles)
+    .values({ name: 'Reads only', basicRole: 'Manager', permissions })
+    .returning()
+  await w.db.update(userRoles).set({ customRoleId: less?.id }).where(eq(userRoles.userId, manager.id))
+  expect(await offered()).toEqual([true, true, false, false])
+  expect((await qc.call(findOptions, { source })).options).toEqual([])
+})
+
+test('before it is saved, a mail is shown with what its author reaches, and of the others only their role', async () => {
+  const w = await world()
+  const { spoc, recruiter } = await twoPositions(w)
+  const qc = await w.as('QC')
+  const asked = { report: pendingCvFeedback.name, filters: {}, period: mailPeriods.usual }
+  const shown = await recruiter.call(calls.getReportMailPreview, {
+    ...asked,
+    receiverIds: [recruiter.id, spoc.id, qc.id],
+  })
+  expect(shown).toMatchObject({ count: 1, rows: [expect.arrayContaining(['First', 'Open'])] })
+  expect(shown.subject).toMatch(/^Pending CV Feedback, as of \d\d-\d\d-\d{4}$/)
+  expect(shown.text).toContain('1 position. It was computed with what you reach yourself as Recruiter')
+  expect(shown.receivers.map(({ id, role }) => [id, role])).toEqual([
+    [spoc.id, 'SPOC'],
+    [recruiter.id, 'Recruiter'],
+  ])
+  expect((await refusal(qc.call(calls.getReportMailPreview, { ...asked, receiverIds: [] }))).status).toBe(403)
 })

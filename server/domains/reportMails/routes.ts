@@ -1,7 +1,17 @@
 import * as calls from '#contract/domains/reportMails/endpoints.ts'
+import type { ListRoute } from '#server/kit/lists.ts'
 import { type Route, serve } from '#server/kit/serve.ts'
 import * as commands from './commands.ts'
+import { previewOf } from './preview.ts'
 import { reportMailsOf } from './queries.ts'
+
+/** Shows what a mail of one of these reports would hold, before it is set up. */
+export function serveReportMailPreview(lists: readonly ListRoute[]): Route {
+  return serve(calls.getReportMailPreview, async ({ db, actor, input }) => {
+    const route = lists.find(({ list }) => list.name === input.report)
+    return await previewOf(db, actor, input, route)
+  })
+}
 
 /** Reports by mail. */
 export const reportMailRoutes: Route[] = [

@@ -1,3 +1,5 @@
+import { SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
 import { addReportMail, editReportMail } from '#contract/domains/reportMails/endpoints.ts'
 import {
   mailFormats,
@@ -5,12 +7,15 @@ import {
   mailPeriods,
   type ReportMail,
   type ReportMailForm,
+  reportMailFormOf,
 } from '#contract/domains/reportMails/model.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { useCommand } from '#web/kit/api.ts'
+import { Field } from '#web/kit/Field.tsx'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './MailDrawer.module.css'
+import { MailPreview } from './MailPreview.tsx'
 import { narrowingOf } from './narrowing.ts'
 
 interface MailDialogProps {
@@ -22,6 +27,8 @@ interface MailDialogProps {
   onClose: () => void
 }
 
+const when = ['frequency', 'weekday', 'hour']
+const what = ['format', 'receiverIds']
 const morning = 8
 const monday = 1
 
@@ -30,6 +37,7 @@ export function MailDialog({ report, filters, mail, onClose }: MailDialogProps) 
   const { user } = useSignedIn()
   const add = useCommand(addReportMail)
   const edit = useCommand(editReportMail)
+  const [schema] = useState(() => reportMailFormOf(report))
   const hasPeriod = 'from' in report.filters
   const begins: Partial<ReportMailForm> = {
     frequency: mailFrequencies.weekly,
@@ -48,16 +56,21 @@ export function MailDialog({ report, filters, mail, onClose }: MailDialogProps) 
   return (
     <FormDialog
       title={mail ? 'Change the mail' : `Mail ${report.title}`}
-      schema={addReportMail}
+      schema={schema}
       initial={{ ...begins, ...mail, report: report.name }}
-      fields={['frequency', 'weekday', 'hour', ...(hasPeriod ? (['period'] as const) : []), 'format', 'receiverIds']}
-      columns={2}
       size="lg"
       intro={<Narrowed report={report} filters={mail?.filters ?? filters} />}
       submit={mail ? 'Save' : 'Mail it'}
       onSubmit={submit}
       onClose={onClose}
-    />
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {[...when, ...(hasPeriod ? ['period'] : []), ...what].map((name, index) => (
+          <Field key={name} name={name} hasFocus={index === 0} />
+        ))}
+      </SimpleGrid>
+      <MailPreview report={report} filters={mail?.filters ?? filters} />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { mailedReport, type ReportMailPreview, type reportMailWanted } from '#contract/domains/reportMails/model.ts'
+import { written } from '#server/domains/mail/templates.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
+import { notAllowed, notFound } from '#server/kit/errors.ts'
+import type { ListRoute } from '#server/kit/lists.ts'
+import { cellText } from '#server/kit/tableFiles.ts'
+import { composed, reportMailed } from './composing.ts'
+import { peopleWithinReach, receiversWhoMayRead } from './receivers.ts'
+
+const shownRows = 5
+
+/**
+ * What a mail would hold if it were sent to the actor now. Of the others it says only in which role they receive it: what
+ * they reach is not for the actor to see.
+ */
+export async function previewOf(
+  db: Db,
+  actor: Actor,
+  { receiverIds, ...mail }: z.output<typeof reportMailWanted>,
+  route: ListRoute | undefined,
+): Promise<ReportMailPreview> {
+  const report = mailedReport(mail.report)
+  if (!report || !route) throw notFound('Report')
+  if (!may(actor, report.access as never)) throw notAllowed()
+  const { values, cells } = await composed(db, { ...mail, filters: mail.filters ?? {} }, route, actor, actor.fullName)
+  const { subject, text } = written(reportMailed, values)
+  const [heads = [], ...rows] = cells.slice(0, shownRows + 1).map((line) => line.map(cellText))
+  const known = await peopleWithinReach(db, actor, receiverIds)
+  const receivers = await receiversWhoMayRead(
+    db,
+    report,
+    known.map(({ id }) => id),
+  )
+  return {
+    ...{ subject, text, heads, rows, count: cells.length - 1 },
+    receivers: receivers.map(({ userId, fullName, role }) => ({ id: userId, name: fullName, role })),
+  }
+}

@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core'
+import type { z } from 'zod'
+import { getReportMailPreview } from '#contract/domains/reportMails/endpoints.ts'
+import { type ReportMailPreview, reportMailWanted } from '#contract/domains/reportMails/model.ts'
+import { type AnyReport, joinedBy, type Values } from '#contract/kit/report.ts'
+import { useApiState } from '#web/kit/api.ts'
+import { useForm, useFormValue } from '#web/kit/form.tsx'
+import { countText, numberText } from '#web/kit/formats.ts'
+import { useSignedIn } from '#web/kit/session.ts'
+import styles from './MailPreview.module.css'
+
+interface MailPreviewProps {
+  report: AnyReport
+  filters: Record<string, unknown>
+}
+
+/** What the mail of the form it stands in would hold if it were sent now, with what the person who looks reaches. */
+export function MailPreview({ report, filters }: MailPreviewProps) {
+  const form = useForm()
+  const period = useFormValue<Values, string>(form, 'period')
+  const receiverIds = useFormValue<Values, string>(form, 'receiverIds') ?? []
+  const asked = reportMailWanted.safeParse({ report: report.name, filters, period, receiverIds })
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h3>Sent now, it would be</h3>
+      {asked.success ? <Preview asked={asked.data} /> : <p>Choose the period, and it is shown here.</p>}
+    </section>
+  )
+}
+
+function Preview({ asked }: { asked: z.output<typeof reportMailWanted> }) {
+  const { data, error } = useApiState(getReportMailPreview, asked, { keepPrevious: true })
+  if (error) return <p>It could not be computed: {error.message}</p>
+  return data ? <Letter {...data} /> : <Skeleton height={180} />
+}
+
+function Letter({ subject, text, heads, rows, count, receivers }: ReportMailPreview) {
+  const rest = count - rows.length
+  return (
+    <>
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <div className={styles.text}>{text}</div>
+      <section
+        className={styles.rows}
+        aria-label="First rows of the file"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
+        tabIndex={0}
+      >
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.soft}>
+        {count === 0
+          ? 'The file has no rows.'
+          : rest > 0
+            ? `And ${countText(rest, 'more row')}, ${numberText(count)} in all.`
+            : ''}{' '}
+        <Reach receivers={receivers} />
+      </p>
+    </>
+  )
+}
+
+/** Whose reach decides what the others are sent. */
+function Reach({ receivers }: Pick<ReportMailPreview, 'receivers'>) {
+  const { user } = useSignedIn()
+  const others = receivers.filter(({ id }) => id !== user.userId).map(({ name, role }) => `${name} as ${role}`)
+  if (others.length === 0) return 'This is with what you reach yourself.'
+  return `This is with what you reach yourself. It is computed anew for ${joinedBy('and', others)}: each gets what they reach, which can be more or less.`
+}
