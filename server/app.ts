@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import compress from '@fastify/compress'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -197,6 +198,14 @@ export function allJobs(db: Db): Job[] {
   ]
 }
 
+/** What is written leaves at once, or an export that says how far it is would say nothing until its end. */
+const compression: FastifyCompressOptions = {
+  threshold: 2_000,
+  encodings: ['br', 'gzip', 'deflate', 'identity'],
+  brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+}
+
 /** Builds the application: every endpoint of the contract, the API's description, health, and the browser application. */
 export async function buildApp(settings: AppSettings): Promise<FastifyInstance> {
   const routes = allRoutes(settings)
@@ -209,7 +218,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
   })
   app.setErrorHandler(answerError)
   await app.register(helmet, securityHeaders(settings.secure ?? false))
-  await app.register(compress, { threshold: 2_000 })
+  await app.register(compress, compression)
   await acceptUploads(app)
   await serveLive(app, { ...liveSource(settings.db), listen: settings.listen })
   const stopFollowing = await followSettings(settings.db, settings.listen, (error) => app.log.error(error))

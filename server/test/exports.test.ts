@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditList } from '#contract/domains/audit/lists.ts'
@@ -41,6 +44,31 @@ test('a large export says how many rows it has read, and is the same file withou
     else expect(await readSheet(file)).toEqual(await readSheet(plain))
     const lines = format === 'csv' ? file.toString().trimEnd().split('\r\n') : (await readSheet(file)).map(String)
     expect([lines.length, lines[1]]).toEqual([4_101, 'Page 0'])
+  }
+})
+
+test('a compressed export, too, says how far it is while it is read', async () => {
+  const { app, db, as } = await world()
+  const admin = await as('Admin')
+  const page = { category: 'Notes', content: '', plainText: '', visibleRoles: ['Admin' as const] }
+  await db
+    .insert(wikiPages)
+    .values(Array.from({ length: 8_100 }, (_, number) => ({ ...page, title: `Page ${number}` })))
+  const url = await app.listen({ port: 0 })
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
+    const asked = request(`${url}/api/export/${wikiList.name}/csv`, {
+      method: 'POST',
+      headers: { ...headers, 'accept-encoding': encoding },
+    })
+    asked.end(JSON.stringify({ inParts: true, columns: ['title'] }))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk as Buffer)
+    expect(partsOf(unpacked[encoding](Buffer.concat(chunks))).rows).toEqual([2_000, 4_000, 6_000, 8_000, 8_100])
+    expect(chunks.length, encoding).toBeGreaterThan(4)
   }
 })
 

@@ -37,7 +37,7 @@ export async function runExport(
     const parts = response.body ? await readParts(response.body, (rows) => report(key, rows)) : []
     saveFile(fileName, new Blob(parts, { type: response.headers.get('content-type') ?? '' }))
   } catch (failure) {
-    if (stop.signal.aborted) return
+    if (stop.signal.aborted) return showToast('success', `The export of ${title} was cancelled. No file was saved.`)
     const error = failure instanceof TypeError ? new ApiError(500, '') : failure
     if (!(error instanceof ApiError)) throw failure
     showToast('error', failureText(error))

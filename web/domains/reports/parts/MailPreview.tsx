@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { getReportMailPreview } from '#contract/domains/reportMails/endpoints.ts'
 import { type ReportMailPreview, reportMailWanted } from '#contract/domains/reportMails/model.ts'
@@ -41,13 +42,10 @@ function Letter({ subject, text, heads, rows, count, receivers }: ReportMailPrev
       <p>
         <strong>{subject}</strong>
       </p>
-      <div className={styles.text}>{text}</div>
-      <section
-        className={styles.rows}
-        aria-label="First rows of the file"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
-        tabIndex={0}
-      >
+      <Scrolling name="Text of the mail" className={styles.text}>
+        {text}
+      </Scrolling>
+      <Scrolling name="First rows of the file" className={styles.rows}>
         <table>
           <thead>
             <tr>
@@ -68,7 +66,7 @@ function Letter({ subject, text, heads, rows, count, receivers }: ReportMailPrev
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolling>
       <p className={styles.soft}>
         {count === 0
           ? 'The file has no rows.'
@@ -78,6 +76,15 @@ function Letter({ subject, text, heads, rows, count, receivers }: ReportMailPrev
         <Reach receivers={receivers} />
       </p>
     </>
+  )
+}
+
+function Scrolling({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
+    <section className={className} aria-label={name} tabIndex={0}>
+      {children}
+    </section>
   )
 }
 
