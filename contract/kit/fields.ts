@@ -210,7 +210,7 @@ const largestAmount = 10_000_000_000_000
 
 /** An amount in paise. */
 export function money(label: string) {
-  const schema = numberBetween(label, { max: largestAmount }).int(`${label} must be an amount`)
+  const schema = numberBetween(label, { max: largestAmount }).int(`${label} has two decimals at most`)
   return asField(schema, { label, control: 'money', required: true })
 }
 

@@ -1,7 +1,7 @@
 import { PasswordInput, Skeleton, Switch, Textarea, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Field } from '#contract/kit/fields.ts'
-import { paiseFromTyped, typedFromPaise } from './formats.ts'
+import { numberFromTyped, paiseFromTyped, typedFromPaise } from './formats.ts'
 
 /** What every control is given. Values are those of the wire: ids, ISO texts, paise. */
 export interface ControlProps {
@@ -179,8 +179,7 @@ function NumberControl(props: ControlProps) {
   const amount = field.control === 'lpa' || field.control === 'money' ? field.control : undefined
   const read = (text: string): unknown => {
     if (text.trim() === '') return null
-    const number = amount ? paiseFromTyped[amount](text) : Number(text)
-    return number === undefined || Number.isNaN(number) ? text : number
+    return (amount ? paiseFromTyped[amount](text) : numberFromTyped(text)) ?? text
   }
   const written = (of: unknown) =>
     typeof of === 'number' ? (amount ? typedFromPaise[amount](of) : String(of)) : textOf(of)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { money } from '#contract/kit/fields.ts'
 import { dateTimeText, instantOf, lpaText, moneyText, paiseFromTyped, recentText, wallTime } from './formats.ts'
 
 const india = 'Asia/Kolkata'
@@ -14,6 +15,18 @@ test('what is typed in lakh arrives as whole paise', () => {
   expect(paiseFromTyped.lpa('12.34')).toBe(123_400_000)
   expect(paiseFromTyped.money('1,250.55')).toBe(125_055)
   expect(paiseFromTyped.money('twelve')).toBeUndefined()
+  expect(paiseFromTyped.money('10.500')).toBe(1_050)
+  expect(paiseFromTyped.money('.5')).toBe(50)
+})
+
+test('what is typed is never taken for another amount', () => {
+  for (const typed of ['1e3', '0x10', '1.2.3', '-', '.', '']) expect(paiseFromTyped.money(typed), typed).toBeUndefined()
+  for (const typed of ['10.005', '0.001', '-0.015', '99999.999']) {
+    const paise = paiseFromTyped.money(typed)
+    expect(money('Amount').safeParse(paise).error?.issues[0]?.message).toBeDefined()
+    expect(Number.isInteger(paise), typed).toBe(false)
+  }
+  expect(paiseFromTyped.lpa('12.3456789')).toBe(123_456_789)
 })
 
 test('times follow the workspace, not the device', () => {

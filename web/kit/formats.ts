@@ -75,15 +75,24 @@ export const typedFromPaise = {
   money: (paise: number) => String(paise / paiseInRupee),
 }
 
-/** The lakh or rupees a person typed in paise; undefined for what is not an amount. */
+/** The lakh or rupees a person typed in paise; undefined for what is not an amount, a fraction for a part of a paisa. */
 export const paiseFromTyped = {
   lpa: (text: string) => scaled(text, paiseInLakh),
   money: (text: string) => scaled(text, paiseInRupee),
 }
 
 function scaled(text: string, factor: number): number | undefined {
-  const value = Number(text.replaceAll(',', ''))
-  return Number.isFinite(value) ? Math.round(value * factor) : undefined
+  const value = numberFromTyped(text)
+  if (value === undefined) return undefined
+  const decimals = /\.(\d*?)0*\s*$/.exec(text)?.[1]?.length ?? 0
+  // What is typed must not be rounded to another amount than the one that is seen.
+  return 10 ** decimals > factor ? value * factor : Math.round(value * factor)
+}
+
+/** The number a person typed, in digits; undefined for anything else, as for what only a computer reads: 1e3, 0x10. */
+export function numberFromTyped(text: string): number | undefined {
+  const bare = text.trim().replaceAll(',', '')
+  return /^-?\d*\.?\d*$/.test(bare) && /\d/.test(bare) ? Number(bare) : undefined
 }
 
 /** How many: "1 row", "3 rows". */
