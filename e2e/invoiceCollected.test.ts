@@ -57,7 +57,7 @@ async function answer(page: Page, field: RegExp, amount: string, submit: string,
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('accounts issues an invoice, corrects it by a credit note, collects it in two parts, and the MIS agrees', async () => {
+test('accounts issues an invoice, corrects it by a credit note, collects it to the paisa in two parts, and the MIS agrees', async () => {
   await aJoining()
   const page = await site.sitDown()
   await signIn(page, site, 'accounts@staffwright.example')
@@ -80,6 +80,13 @@ test('accounts issues an invoice, corrects it by a credit note, collects it in t
   await due.getByText('₹56,200').waitFor()
 
   await page.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(received).fill('56200.005')
+  const method = dialog.getByRole('combobox', { name: /^Payment method/ })
+  await method.click()
+  await page.getByRole('option', { name: 'Bank transfer' }).click()
+  expect(await method.inputValue()).toBe('Bank transfer')
+  await dialog.getByText('Amount received has two decimals at most').waitFor()
   await answer(page, received, '56200', 'Record the payment')
   await due.getByText('₹0').waitFor()
 

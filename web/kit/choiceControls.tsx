@@ -40,6 +40,7 @@ export function ChoiceControl(props: ControlProps) {
       data={choicesOf(props)}
       searchable
       clearable={!field.required}
+      allowDeselect={!field.required}
       limit={mostMatches}
       nothingFoundMessage="Nothing matches"
       value={value === undefined || value === null ? null : String(value)}
@@ -175,6 +176,7 @@ export function RefControl(props: ControlProps) {
       {...dataProps(options, isFinding)}
       {...bindings}
       clearable={!field.required}
+      allowDeselect={!field.required}
       value={chosen.length > 0 ? String(chosen[0]) : null}
       onChange={(next) => onChange(next === null ? null : Number(next))}
     />
