@@ -13,6 +13,7 @@ import { noValue } from '#web/kit/formats.ts'
 import type { AnyRow } from '#web/kit/list/useRows.ts'
 import type { FigureLink } from './behindLinks.ts'
 import { formatOf } from './FigureTotals.tsx'
+import styles from './ReportChart.module.css'
 import type { Figures } from './useFigures.ts'
 
 /** Leads from a group of rows to them. */
@@ -94,6 +95,9 @@ function TargetsOf(props: ReportChartProps & { figure: string; target: string })
     target: numberOf(row[target]) || undefined,
     opens: row[figure] ? link(figure, row) : undefined,
   }))
+  if (data.every((one) => one.value === 0 && !one.target)) {
+    return <p className={styles.idle}>Nothing to compare on these days: no target, and no figure.</p>
+  }
   const title = withMost(`${label} against ${inSentence(aim)}`, figures, most)
   return <Bars title={title} isPlain={isPlain} format={formatOf(report.columns[figure])} data={data} />
 }
