@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { FailedRows } from '#web/kit/list/NoRows.tsx'
 import { type AnyRow, type ListAnswer, useRows } from '#web/kit/list/useRows.ts'
+import { MoreLink } from '#web/kit/MoreLink.tsx'
 import { previewState } from './ListCards.tsx'
 import type { ListCard } from './listCards.ts'
 import styles from './Widget.module.css'
@@ -27,10 +27,7 @@ export function ListWidget({ card, preview }: { card: ListCard; preview: Preview
       ) : (
         <Rows card={card} preview={preview} answer={answer} />
       )}
-      <Link className={styles.more} to={card.address}>
-        Open the list
-        <IconArrowRight size={14} aria-hidden="true" />
-      </Link>
+      <MoreLink to={card.address}>Open the list</MoreLink>
     </section>
   )
 }

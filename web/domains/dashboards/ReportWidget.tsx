@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Days } from '#contract/domains/reports/periods.ts'
@@ -14,6 +13,7 @@ import { useReport } from '#web/domains/reports/parts/useReport.ts'
 import { reports } from '#web/domains/reports/screens.ts'
 import { dateTimeText } from '#web/kit/formats.ts'
 import { FailedRows } from '#web/kit/list/NoRows.tsx'
+import { MoreLink } from '#web/kit/MoreLink.tsx'
 import { linkTo, mayOpen, type Search } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './Widget.module.css'
@@ -70,12 +70,7 @@ export function ReportWidget({ widget: whole, days }: ReportWidgetProps) {
       ) : (
         <Skeleton className={styles.body} height={440} />
       )}
-      {page && (
-        <Link className={styles.more} to={page}>
-          Open the report
-          <IconArrowRight size={14} aria-hidden="true" />
-        </Link>
-      )}
+      {page && <MoreLink to={page}>Open the report</MoreLink>}
     </section>
   )
 }

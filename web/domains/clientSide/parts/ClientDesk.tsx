@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { clientInterviewList } from '#contract/domains/clientSide/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
@@ -8,6 +7,7 @@ import { initialState } from '#web/kit/list/listState.ts'
 import { FailedRows } from '#web/kit/list/NoRows.tsx'
 import { totalText } from '#web/kit/list/Pager.tsx'
 import { useRows } from '#web/kit/list/useRows.ts'
+import { MoreLink } from '#web/kit/MoreLink.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { clientCandidate, clientFeedback, clientInterviews } from '../screens.ts'
@@ -44,10 +44,7 @@ function Waiting() {
           empty="Nobody waits for your feedback. New CVs appear here as soon as they are sent."
         />
       </div>
-      <Link className={styles.more} to={linkTo(clientFeedback)}>
-        Everybody who waits
-        <IconArrowRight size={14} aria-hidden="true" />
-      </Link>
+      <MoreLink to={linkTo(clientFeedback)}>Everybody who waits</MoreLink>
     </section>
   )
 }
@@ -80,10 +77,7 @@ function Ahead() {
           <Skeleton height={200} radius="md" />
         )}
       </div>
-      <Link className={styles.more} to={linkTo(clientInterviews)}>
-        All interviews
-        <IconArrowRight size={14} aria-hidden="true" />
-      </Link>
+      <MoreLink to={linkTo(clientInterviews)}>All interviews</MoreLink>
     </section>
   )
 }
