@@ -9,7 +9,7 @@ import { audit } from './audit.ts'
 import { today, workspaceTimeZone } from './clock.ts'
 import type { Db } from './db.ts'
 import { invalid, notAllowed, notFound } from './errors.ts'
-import { countUpTo, type ListRoute, orderOf, sortedRows } from './lists.ts'
+import { chunksOf, countUpTo, type ListRoute, orderOf } from './lists.ts'
 import { type FileAnswer, type Route, serve } from './serve.ts'
 import { byteOrderMark, csvLine, csvType, sheetOf, type TableCell, xlsxType } from './tableFiles.ts'
 
@@ -87,14 +87,9 @@ function exportedColumns(list: AnyList, chosen: readonly string[] | null | undef
   return wanted?.length ? wanted : known
 }
 
-async function* pagesOf(db: Db, actor: Actor, { list, rows }: ListRoute, input: unknown): AsyncGenerator<Row[]> {
+function pagesOf(db: Db, actor: Actor, { list, rows }: ListRoute, input: unknown): AsyncGenerator<Row[]> {
   const { pageNo: _pageNo, pageSize: _pageSize, sortBy, sortType, ...filters } = input as Asked
-  const order = orderOf(list, sortBy, sortType)
-  for (let offset = 0; ; offset += chunk) {
-    const page: Row[] = await sortedRows(db, list, rows(db, actor, filters), { order, limit: chunk, offset })
-    yield page
-    if (page.length < chunk) return
-  }
+  return chunksOf<Row>(db, list, rows(db, actor, filters), orderOf(list, sortBy, sortType), chunk)
 }
 
 const units: Partial<Record<ColumnKind, string>> = { money: '₹', lpa: 'LPA', ratio: '%', years: 'years' }

@@ -127,6 +127,23 @@ async function keysInOrder(
   return keys.map((one) => one.key)
 }
 
+const keysAtATime = 20_000
+
+/** All rows in order, so many at a time. Of the rows that are passed over on the way only the keys are read. */
+export async function* chunksOf<Row>(
+  db: Db,
+  list: AnyList,
+  rows: Rows<Row>,
+  order: Cut['order'],
+  size: number,
+): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += keysAtATime) {
+    const keys = await keysInOrder(db, list, rows, { order, limit: keysAtATime, offset, areFew: false })
+    for (let at = 0; at < keys.length; at += size) yield await rowsByKeys(db, rows, keys.slice(at, at + size))
+    if (keys.length < keysAtATime) return
+  }
+}
+
 /** The rows that have these keys, in the order of the keys. */
 async function rowsByKeys<Row>(db: Db, rows: Rows<Row>, keys: readonly unknown[]): Promise<Row[]> {
   const { table, keyName, key } = keyOf(rows)
