@@ -82,7 +82,7 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
   }
 }
 
-/** Who works for the firm is not named to the client side or to interviewers. */
+/** Who of the firm did something is not told to the client side or to interviewers. */
 const firmsPeople = 'Recruitment team'
 
 /** The history as the actor may see it: from outside only what came after the client got it, without our remarks. */

@@ -225,7 +225,7 @@ async function chainOf(db: Db, actor: Actor, { id, chainId, applicationId }: Int
     .orderBy(asc(interviews.id))
   return links.map(({ organizationId, ...link }) => ({
     ...link,
-    // Who works for the firm is not named to the client side.
+    // Who of the firm did something is not told to the client side.
     scheduledBy:
       isOutside && link.scheduledBy && organizationId !== actor.organizationId ? 'Recruitment team' : link.scheduledBy,
   }))

@@ -31,7 +31,6 @@ import * as parts from './parts.ts'
 import { joinabilityScores, joiningFeedbacks, joinings, offers } from './tables.ts'
 
 const recruiter = alias(users, 'recruiter')
-const firmsPeople = 'Recruitment team'
 /** Before any hiring day. */
 const firstDay = '2000-01-01'
 
@@ -46,9 +45,7 @@ const who = (actor: Actor) => ({
   positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
   organizationName: sql<string>`${organizations.name}`.as('organization_name'),
   statusId: applications.statusId,
-  recruiterName: (seesMasked(actor) ? sql<string>`${firmsPeople}::text` : sql<string>`${recruiter.fullName}`).as(
-    'recruiter_name',
-  ),
+  recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
 })
 
 /** What the firm alone knows is empty for its clients. */

@@ -72,7 +72,7 @@ export async function findPlacement(db: Db, actor: Actor, id: number): Promise<P
     candidateName: row.candidateName,
     positionName: row.positionName,
     organizationName: row.organizationName,
-    recruiterName: isOurs ? row.recruiterName : null,
+    recruiterName: row.recruiterName,
     selectedAt: row.selectedAt,
     documentsSentAt: row.documentsSentAt,
     joinedOn: joining?.joinedOn ?? null,
