@@ -12,6 +12,7 @@ import { noteBuild, project, sourceHash } from './sources.mjs'
 const programs = {
   main: 'server/main.ts',
   documentWorker: 'server/kit/documents/worker.ts',
+  sheetWriter: 'server/kit/sheetWriter.ts',
 }
 
 /** The server: our own code bundled, packages left in node_modules, migrations beside it. */

@@ -11,7 +11,9 @@ import type { Db } from './db.ts'
 import { invalid, notAllowed, notFound } from './errors.ts'
 import { chunksOf, countUpTo, type ListRoute, orderOf } from './lists.ts'
 import { type FileAnswer, type Route, serve } from './serve.ts'
-import { byteOrderMark, csvLine, csvType, sheetOf, type TableCell, xlsxType } from './tableFiles.ts'
+import type { TableCell } from './sheetCells.ts'
+import { beginSheet } from './sheets.ts'
+import { byteOrderMark, csvLine, csvType, xlsxType } from './tableFiles.ts'
 
 /** How many rows a spreadsheet file may hold; CSV has no limit. */
 export const xlsxRowLimit = 100_000
@@ -147,12 +149,19 @@ async function* csvParts(columns: [string, Column][], pages: AsyncGenerator<Row[
 }
 
 async function* xlsxParts(columns: [string, Column][], pages: AsyncGenerator<Row[]>): AsyncGenerator<Part> {
-  const cells: TableCell[][] = [headsOf(columns)]
-  for await (const page of pages) {
-    for (const row of page) cells.push(cellsOf(columns, row))
-    yield { rowsSoFar: cells.length - 1 }
+  const sheet = beginSheet()
+  try {
+    sheet.add([headsOf(columns)])
+    let rowsSoFar = 0
+    for await (const page of pages) {
+      sheet.add(page.map((row) => cellsOf(columns, row)))
+      rowsSoFar += page.length
+      yield { rowsSoFar }
+    }
+    yield { bytes: await sheet.bytes() }
+  } finally {
+    sheet.close()
   }
-  yield { bytes: await sheetOf(cells) }
 }
 
 async function* fileOnly(parts: AsyncGenerator<Part>): AsyncGenerator<Buffer> {

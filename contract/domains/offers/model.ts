@@ -208,7 +208,7 @@ export const placement = z.object({
   organizationName: z.string(),
   statusId: candidateStatuses.schema,
   statusSince: z.string(),
-  recruiterName: z.string(),
+  recruiterName: z.string().nullable(),
   selectedAt: z.string().nullable(),
   documentsSentAt: z.string().nullable(),
   joinedOn: z.string().nullable(),

@@ -10,7 +10,7 @@ import { candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { sheetOf } from '#server/kit/tableFiles.ts'
+import { sheetOf } from '#server/kit/sheets.ts'
 import { refusal } from '#server/test/world.ts'
 import { bytesOf, checked, heads, line, office, refusedOf, work } from './testOffice.ts'
 

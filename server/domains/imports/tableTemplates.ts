@@ -3,7 +3,8 @@ import { type ImportField, importFields } from '#contract/domains/imports/forms.
 import { type ImportKind, importKinds, importRowStates } from '#contract/vocab/imports.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { type TableCell, tableFile } from '#server/kit/tableFiles.ts'
+import type { TableCell } from '#server/kit/sheetCells.ts'
+import { tableFile } from '#server/kit/tableFiles.ts'
 import { importRows, imports } from './tables.ts'
 
 type Format = 'csv' | 'xlsx'

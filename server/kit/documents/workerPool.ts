@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
 import { type ReadableType, UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import type { DocumentAnswer, DocumentQuestion } from '#server/kit/documents/worker.ts'
+import { startProgram } from '#server/kit/programs.ts'
 
 /** The text of a document; `hasText` is false for a scan or an empty page. */
 export interface DocumentText {
@@ -75,7 +75,7 @@ function assign(): void {
 }
 
 function startReader(): Reader {
-  const worker = startWorker()
+  const worker = startProgram(program)
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve())
     worker.once('error', () => resolve())
@@ -89,25 +89,11 @@ function startReader(): Reader {
   return reader
 }
 
-/**
- * A process, not a thread: one large allocation takes a thread past its heap limit and the whole server with it.
- * Without the environment, so that a parser that was tricked finds no secrets there.
- */
-function startWorker(): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts')
-  const loader = isSource ? ['--import', import.meta.resolve('tsx')] : []
-  return fork(workerFile(), {
-    execArgv: [`--max-old-space-size=${heapLimitMegabytes}`, ...loader],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-}
-
-/** The source beside this file, or what the build makes of it beside the bundle. */
-function workerFile(): string {
-  const name = import.meta.url.endsWith('.ts') ? 'worker.ts' : 'documentWorker.js'
-  return fileURLToPath(new URL(name, import.meta.url))
+/** A process, not a thread: one large allocation takes a thread past its heap limit and the whole server with it. */
+const program = {
+  source: new URL('worker.ts', import.meta.url),
+  built: 'documentWorker.js',
+  options: [`--max-old-space-size=${heapLimitMegabytes}`],
 }
 
 function ask(reader: Reader): void {
@@ -166,5 +152,5 @@ function reasonOfDeath({ isReady, job }: Reader, code: number | null): Error {
 }
 
 function notStarted(): Error {
-  return new Error(`The document reader ${workerFile()} did not start.`)
+  return new Error('The document reader did not start.')
 }
