@@ -9,7 +9,7 @@ import type { Line } from './table.ts'
 const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url))
 const run = promisify(execFile)
 const connections = 8
-const seconds = 2
+const seconds = 1
 
 /** Requests per second of each request, beside a server that does nothing but run its statements. */
 export async function linesOfLoad(

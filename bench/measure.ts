@@ -21,10 +21,9 @@ export interface Timing {
 export type Outcome = { timing: Timing; statements: Statement[]; body: unknown } | { refused: string }
 
 const mostRuns = 15
-const budget = 150
 
-/** Makes a request again and again, each time followed by its statements alone on the same connection. */
-export async function measure(measured: Measured, asked: Asked): Promise<Outcome> {
+/** Makes a request again and again for so many milliseconds, each time followed by its statements alone on the same connection. */
+export async function measure(measured: Measured, asked: Asked, budget = 150): Promise<Outcome> {
   const first = await send(measured, asked)
   if (first.status >= 300) return { refused: `${first.status} ${JSON.stringify(first.body).slice(0, 120)}` }
   const statements = await measured.statementsOf(() => send(measured, asked))

@@ -135,12 +135,13 @@ async function measureRead(bench: Bench, endpoint: Endpoint): Promise<void> {
 }
 
 async function measureOne(bench: Bench, { what, how }: { what: string; how: string }, asked: Asked): Promise<void> {
-  const outcome = await measure(bench.measured, asked)
+  const opensAScreen = how === 'as it opens' || how === ''
+  const outcome = await measure(bench.measured, asked, opensAScreen ? 200 : 40)
   if ('refused' in outcome) {
     bench.lines.push({ what, how, remarks: outcome.refused })
     return
   }
-  if (how === 'as it opens' || /\/\d/.test(asked.url)) {
+  if (opensAScreen) {
     bench.requests.push({ name: what, asked, statements: outcome.statements })
   }
   bench.lines.push({
