@@ -77,23 +77,25 @@ export async function pageOf<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: C
   return { ...total, rows: await rowsOfPage(db, list, rows, cut, total.count) }
 }
 
-/** From here on a page finds the keys of its rows first: of rows that are passed over nothing else is read. */
-const deep = 1_000
 /** Of so few rows all cells may be worked out before they are sorted. */
 const atHand = 200
+/** So few rows are all found before they are sorted: an index of the order could lead through everything to a page of them. */
+export const few = 1_000
+/** From here on a page finds the keys of its rows first: of rows that are passed over nothing else is read. */
+const deep = 1_000
 
 /** One page of a list that has so many rows. */
 export async function rowsOfPage<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: Cut, count: number): Promise<Row[]> {
   const offset = cut.offset ?? 0
-  const areFew = count <= exactCountLimit
-  if (areFew && count <= offset) return []
+  const areFew = count <= few
+  if (count <= Math.min(offset, exactCountLimit)) return []
   if (count <= atHand || (!areFew && offset < deep)) return sortedRows(db, list, rows, { ...cut, areFew })
   return rowsByKeys(db, rows, await keysInOrder(db, list, rows, { ...cut, areFew }))
 }
 
 /**
  * The rows in order, all or some. Ties are broken by the key, so that pages never overlap. Few rows are all found before
- * they are sorted: going through an index of the order until a page of them is met could mean going through everything.
+ * they are sorted.
  */
 export async function sortedRows<Row>(
   db: Db,
