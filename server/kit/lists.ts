@@ -77,8 +77,6 @@ export async function pageOf<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: C
   return { ...total, rows: await rowsOfPage(db, list, rows, cut, total.count) }
 }
 
-/** Of so few rows all cells may be worked out before they are sorted. */
-const atHand = 200
 /** So few rows are all found before they are sorted: an index of the order could lead through everything to a page of them. */
 export const few = 1_000
 /** From here on a page finds the keys of its rows first: of rows that are passed over nothing else is read. */
@@ -89,7 +87,8 @@ export async function rowsOfPage<Row>(db: Db, list: AnyList, rows: Rows<Row>, cu
   const offset = cut.offset ?? 0
   const areFew = count <= few
   if (count <= Math.min(offset, exactCountLimit)) return []
-  if (count <= atHand || (!areFew && offset < deep)) return sortedRows(db, list, rows, { ...cut, areFew })
+  const fitsOnPage = count <= (cut.limit ?? count)
+  if (fitsOnPage || (!areFew && offset < deep)) return sortedRows(db, list, rows, { ...cut, areFew })
   return rowsByKeys(db, rows, await keysInOrder(db, list, rows, { ...cut, areFew }))
 }
 
