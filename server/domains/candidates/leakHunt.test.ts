@@ -82,7 +82,17 @@ const tells = [
   'fatima',
   '411001',
 ]
-const spoken = ['nine one two', '१२३४५', '19th July', '19/07', '19-07-1991', '1991-07-19', 'July 19', 'linkedin', 'github']
+const spoken = [
+  'nine one two',
+  '१२३४५',
+  '19th July',
+  '19/07',
+  '19-07-1991',
+  '1991-07-19',
+  'July 19',
+  'linkedin',
+  'github',
+]
 
 function leaksIn(text: string): string[] {
   const bare = text
