@@ -23,7 +23,7 @@ export type Outcome = { timing: Timing; statements: Statement[]; body: unknown }
 const mostRuns = 15
 
 /** Makes a request again and again for so many milliseconds, each time followed by its statements alone on the same connection. */
-export async function measure(measured: Measured, asked: Asked, budget = 150): Promise<Outcome> {
+export async function measure(measured: Measured, asked: Asked, budget: number): Promise<Outcome> {
   const first = await send(measured, asked)
   if (first.status >= 300) return { refused: `${first.status} ${JSON.stringify(first.body).slice(0, 120)}` }
   const statements = await measured.statementsOf(() => send(measured, asked))

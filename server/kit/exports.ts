@@ -149,7 +149,7 @@ async function* csvParts(columns: [string, Column][], pages: AsyncGenerator<Row[
 }
 
 async function* xlsxParts(columns: [string, Column][], pages: AsyncGenerator<Row[]>): AsyncGenerator<Part> {
-  const sheet = beginSheet()
+  const sheet = await beginSheet()
   try {
     sheet.add([headsOf(columns)])
     let rowsSoFar = 0

@@ -64,11 +64,11 @@ export function orderOf(list: AnyList, sortBy?: string, sortType?: 'asc' | 'desc
   return [sortBy ?? column, sortType ?? (sortBy && sortBy !== column ? 'asc' : direction)]
 }
 
-/** How rows are sorted, and which of them are wanted; all without a limit. */
+/** How rows are sorted, and which of them are wanted. */
 export interface Cut {
   order: [column: string, direction: 'asc' | 'desc']
-  limit?: number
-  offset?: number
+  limit: number
+  offset: number
 }
 
 /** One page of a list, and how many rows there are: exact up to the limit, the planner's estimate beyond. */
@@ -84,30 +84,27 @@ const deep = 1_000
 
 /** One page of a list that has so many rows. */
 export async function rowsOfPage<Row>(db: Db, list: AnyList, rows: Rows<Row>, cut: Cut, count: number): Promise<Row[]> {
-  const offset = cut.offset ?? 0
   const areFew = count <= few
-  if (count <= Math.min(offset, exactCountLimit)) return []
-  const fitsOnPage = count <= (cut.limit ?? count)
-  if (fitsOnPage || (!areFew && offset < deep)) return sortedRows(db, list, rows, { ...cut, areFew })
-  return rowsByKeys(db, rows, await keysInOrder(db, list, rows, { ...cut, areFew }))
-}
-
-/**
- * The rows in order, all or some. Ties are broken by the key, so that pages never overlap. Few rows are all found before
- * they are sorted.
- */
-export async function sortedRows<Row>(
-  db: Db,
-  list: AnyList,
-  rows: Rows<Row>,
-  cut: Cut & { areFew?: boolean },
-): Promise<Row[]> {
-  const { table, ordering } = cellsOf(list, rows, cut)
-  const found = db
+  if (count <= Math.min(cut.offset, exactCountLimit)) return []
+  if (count > cut.limit && (areFew || cut.offset >= deep)) {
+    return rowsByKeys(db, rows, await keysInOrder(db, list, rows, { ...cut, areFew }))
+  }
+  const { table, ordering } = cellsOf(list, rows, { ...cut, areFew })
+  return (await db
     .select()
     .from(table)
     .orderBy(...ordering)
-  return (await (cut.limit === undefined ? found : found.limit(cut.limit).offset(cut.offset ?? 0))) as Row[]
+    .limit(cut.limit)
+    .offset(cut.offset)) as Row[]
+}
+
+/** All rows in order. */
+export async function sortedRows<Row>(db: Db, list: AnyList, rows: Rows<Row>, order: Cut['order']): Promise<Row[]> {
+  const { table, ordering } = cellsOf(list, rows, { order })
+  return (await db
+    .select()
+    .from(table)
+    .orderBy(...ordering)) as Row[]
 }
 
 /** The keys of some rows in order. */
@@ -115,17 +112,16 @@ async function keysInOrder(
   db: Db,
   list: AnyList,
   rows: Rows<unknown>,
-  cut: Cut & { areFew: boolean },
+  cut: Cut & { areFew?: boolean },
 ): Promise<unknown[]> {
   const { table, key, ordering } = cellsOf(list, rows, cut)
-  const found = db
+  const found = await db
     .select({ key })
     .from(table)
     .orderBy(...ordering)
-  const keys = (await (cut.limit === undefined ? found : found.limit(cut.limit).offset(cut.offset ?? 0))) as {
-    key: unknown
-  }[]
-  return keys.map((one) => one.key)
+    .limit(cut.limit)
+    .offset(cut.offset)
+  return (found as { key: unknown }[]).map((one) => one.key)
 }
 
 const keysAtATime = 20_000
@@ -139,7 +135,7 @@ export async function* chunksOf<Row>(
   size: number,
 ): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += keysAtATime) {
-    const keys = await keysInOrder(db, list, rows, { order, limit: keysAtATime, offset, areFew: false })
+    const keys = await keysInOrder(db, list, rows, { order, limit: keysAtATime, offset })
     for (let at = 0; at < keys.length; at += size) yield await rowsByKeys(db, rows, keys.slice(at, at + size))
     if (keys.length < keysAtATime) return
   }
@@ -163,10 +159,11 @@ function keyOf(rows: Rows<unknown>): { table: never; cells: Record<string, SQL.A
   return { table: table as never, cells: table, keyName, key: sql`${table[keyName]}` }
 }
 
+/** The rows as a table, and how it is sorted: ties are broken by the key, so that pages never overlap. */
 function cellsOf(
   list: AnyList,
   rows: Rows<unknown>,
-  { order: [name, direction], areFew = false }: Cut & { areFew?: boolean },
+  { order: [name, direction], areFew = false }: { order: Cut['order']; areFew?: boolean },
 ): { table: never; key: SQL; ordering: SQL[] } {
   const { table, cells, key } = keyOf(rows)
   if (!cells[name]) throw new Error(`${list.name} has no column ${name}`)

@@ -10,16 +10,33 @@ export interface Sheet {
   add: (rows: Rows) => void
   /** The bytes, once all rows are added. */
   bytes: () => Promise<Buffer>
-  /** Ends the work, whether it is done or not. */
+  /** Ends the work, whether it is done or not; to be called once. */
   close: () => void
+}
+
+const mostAtOnce = 2
+let writing = 0
+const waiting: (() => void)[] = []
+
+async function place(): Promise<void> {
+  if (writing < mostAtOnce) writing += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+/** The place goes to whoever waits longest. */
+function giveUpPlace(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else writing -= 1
 }
 
 /**
  * Begins an Excel file with one sheet, its first row in bold. A text cell is never read as a formula. It is written in a
  * process of its own: a hundred thousand rows keep a processor busy for many seconds, in which nobody else would be
- * answered.
+ * answered. Waits while as many as may be are written already.
  */
-export function beginSheet(): Sheet {
+export async function beginSheet(): Promise<Sheet> {
+  await place()
   const writer = startProgram({ source: new URL('sheetWriter.ts', import.meta.url), built: 'sheetWriter.js' })
   const written = new Promise<Uint8Array>((resolve, reject) => {
     writer.once('message', (bytes: Uint8Array) => resolve(bytes))
@@ -36,7 +53,10 @@ export function beginSheet(): Sheet {
       const bytes = await written
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     },
-    close: () => void writer.kill('SIGKILL'),
+    close: () => {
+      writer.kill('SIGKILL')
+      giveUpPlace()
+    },
   }
 }
 
@@ -44,7 +64,7 @@ const atATime = 2_000
 
 /** The bytes of an Excel file with these rows, the heads first. */
 export async function sheetOf(rows: Rows): Promise<Buffer> {
-  const sheet = beginSheet()
+  const sheet = await beginSheet()
   try {
     for (let at = 0; at < rows.length; at += atATime) {
       sheet.add(rows.slice(at, at + atATime))

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { mailedReport, type ReportMailPreview, type reportMailWanted } from '#contract/domains/reportMails/model.ts'
 import { written } from '#server/domains/mail/templates.ts'
-import { type Actor, may } from '#server/kit/actor.ts'
+import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notAllowed, notFound } from '#server/kit/errors.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 import { cellText } from '#server/kit/tableFiles.ts'
 import { composed, reportMailed } from './composing.ts'
-import { peopleWithinReach, receiversWhoMayRead } from './receivers.ts'
+import { mayReceive, peopleWithinReach, receiversWhoMayRead } from './receivers.ts'
 
 const shownRows = 5
 
@@ -23,7 +23,7 @@ export async function previewOf(
 ): Promise<ReportMailPreview> {
   const report = mailedReport(mail.report)
   if (!report || !route) throw notFound('Report')
-  if (!may(actor, report.access as never)) throw notAllowed()
+  if (!mayReceive(report, actor.permissions)) throw notAllowed()
   const { values, cells } = await composed(db, { ...mail, filters: mail.filters ?? {} }, route, actor, actor.fullName)
   const { subject, text } = written(reportMailed, values)
   const [heads = [], ...rows] = cells.slice(0, shownRows + 1).map((line) => line.map(cellText))

@@ -12,7 +12,8 @@ import type { Db } from '#server/kit/db.ts'
 import type { OptionSource } from '#server/kit/options.ts'
 import { idArray } from '#server/kit/sql.ts'
 
-const mayReceive = ({ access, exportAccess }: AnyReport, permissions: ReadonlySet<Permission>) =>
+/** Whether somebody with these permissions may have a report by mail: read it, and take it out. */
+export const mayReceive = ({ access, exportAccess }: AnyReport, permissions: ReadonlySet<Permission>) =>
   [access, exportAccess].every((needed) => !needsPermission(needed) || permissions.has(needed))
 
 /**

@@ -38,7 +38,7 @@ export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
     const asked = readPage.parse(input)
     const { pageNo, pageSize, sortBy, sortType } = asked
     const order = orderOf(report, sortBy, sortType)
-    const rows: Row[] = await sortedRows(db, report, rowsOf(db, actor, input), { order })
+    const rows: Row[] = await sortedRows(db, report, rowsOf(db, actor, input), order)
     const earlier = await earlierHeadline(db, report, (moment) => rowsOf(db, actor, { ...asked, ...moment }))
     const start = (pageNo - report.firstPage) * pageSize
     return {
