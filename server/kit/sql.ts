@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { nowIso } from './clock.ts'
 
 type Expression = AnyColumn | SQL | SQL.Aliased
 
@@ -43,6 +44,11 @@ export function isBetween(
     lower === null || lower === undefined ? undefined : gte(expression as AnyColumn, lower),
     upper === null || upper === undefined ? undefined : lte(expression as AnyColumn, upper),
   )
+}
+
+/** How many whole days (of 24 hours) have passed since an instant. */
+export function wholeDaysSince(instant: Expression): SQL<number> {
+  return sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${instant})) / 86400)::integer`
 }
 
 /** Where an instant falls on the days from..to (YYYY-MM-DD, both included) of a time zone. Can use an index on it. */

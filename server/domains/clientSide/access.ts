@@ -6,7 +6,8 @@ import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { isClientSide } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { nowIso, today } from '#server/kit/clock.ts'
+import { today } from '#server/kit/clock.ts'
+import { wholeDaysSince } from '#server/kit/sql.ts'
 import { clientFeedback, clientReminders } from './tables.ts'
 
 /** A person of a client, as far as acting for the client needs it. */
@@ -42,8 +43,7 @@ export const waitingSince: SQL<string> = sql<string>`coalesce((select max(sent.o
     and sent.undone_by_id is null and sent.undoes_id is null), ${applications.statusSince})`
 
 /** For how many whole days the client's answer is awaited. */
-export const daysWaiting = (): SQL<number> =>
-  sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${waitingSince})) / 86400)::integer`
+export const daysWaiting = (): SQL<number> => wholeDaysSince(waitingSince)
 
 /** The day until which the client has put a CV aside; null where it has not, or the day is over. */
 export const heldUntil = (): SQL<string | null> =>

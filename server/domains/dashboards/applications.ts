@@ -31,10 +31,10 @@ import {
 } from '#server/domains/reports/facts.ts'
 import { isOnWaitingPosition } from '#server/domains/reports/pendingCvFeedback.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { ListQuery } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, isAnyOf, isBetween, isWithinDays, wholeDaysSince } from '#server/kit/sql.ts'
 
 /** What all lists of applications tell of each. */
 const cells = (actor: Actor) => ({
@@ -99,15 +99,12 @@ export const candidateDetailsRows: ListQuery<typeof candidateDetailsList> = (db,
       ),
     )
 
-const daysInStatus = () =>
-  sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${applications.statusSince})) / 86400)::integer`
-
 /** Those for whom the next interview has to be arranged. */
 export const interviewToBeScheduledRows: ListQuery<typeof interviewToBeScheduledList> = (db, actor, asked) =>
   db
     .select({
       ...cells(actor),
-      daysWaiting: daysInStatus().as('days_waiting'),
+      daysWaiting: wholeDaysSince(applications.statusSince).as('days_waiting'),
       interviewStage: sql<string | null>`${stageName}`.as('interview_stage'),
     })
     .from(applications)

@@ -28,10 +28,9 @@ import { countingOnPositions } from '#server/domains/reports/entered.ts'
 import { backendSpoc, clientHr, frontendSpoc, isNoReturn, named, namedInstant } from '#server/domains/reports/facts.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import type { ListQuery } from '#server/kit/lists.ts'
-import { isAnyOf, isBetween } from '#server/kit/sql.ts'
+import { isAnyOf, isBetween, wholeDaysSince } from '#server/kit/sql.ts'
 
 const who = {
   id: positions.id,
@@ -129,9 +128,6 @@ export const positionTrackerRows: ListQuery<typeof positionTrackerList> = (db, a
     ),
   )
 }
-
-const wholeDaysSince = (instant: SQL) =>
-  sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${instant})) / 86400)::integer`
 
 /** Where interviews took place and nobody has said what came of them. */
 export const pendingInterviewFeedbackRows: ListQuery<typeof pendingInterviewFeedbackList> = (db, actor, asked) => {

@@ -23,10 +23,10 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays, wholeDaysSince } from '#server/kit/sql.ts'
 import * as parts from './parts.ts'
 import { joinabilityScores, joiningFeedbacks, joinings, offers } from './tables.ts'
 
@@ -100,10 +100,7 @@ const offerPendingRows: ListQuery<typeof offerPendingList> = (db, actor, asked) 
       ...who(actor),
       selectedOn: parts.enteredAt(s.finalSelect).as('selected_on'),
       documentSentDate: parts.enteredAt(s.documentsSent).as('document_sent_date'),
-      daysWaiting:
-        sql<number>`floor(extract(epoch from (${nowIso()}::timestamptz - ${applications.statusSince})) / 86400)::integer`.as(
-          'days_waiting',
-        ),
+      daysWaiting: wholeDaysSince(applications.statusSince).as('days_waiting'),
       joinability: scored(actor),
     })
     .from(applications)
