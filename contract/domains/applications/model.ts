@@ -127,6 +127,19 @@ export const statusEvent = z.object({
   isUndone: z.boolean(),
 })
 
+/** An interview as the pages of an application show it, to the firm and the client side alike. */
+export const shownInterview = z.object({
+  id: z.number(),
+  stageName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  mode: interviewModes.schema,
+  state: z.string(),
+  interviewers: z.array(z.string()),
+  link: z.string().nullable(),
+})
+
 /** An application as the page of its candidate or position shows it. */
 export const application = z.object({
   id: z.number(),
@@ -146,19 +159,7 @@ export const application = z.object({
   qcId: z.number().nullable(),
   qcName: z.string().nullable(),
   events: z.array(statusEvent),
-  interviews: z.array(
-    z.object({
-      id: z.number(),
-      stageName: z.string(),
-      startsAt: z.string(),
-      endsAt: z.string(),
-      timeZone: z.string(),
-      mode: interviewModes.schema,
-      state: z.string(),
-      interviewers: z.array(z.string()),
-      link: z.string().nullable(),
-    }),
-  ),
+  interviews: z.array(shownInterview),
   offer: z
     .object({
       offeredCtc: z.number(),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { possibleMove, statusEvent } from '#contract/domains/applications/model.ts'
+import { possibleMove, shownInterview, statusEvent } from '#contract/domains/applications/model.ts'
 import { maskedCandidate, revealedCandidate } from '#contract/domains/candidates/views.ts'
 import { choice, date, flag, longText, optional, wholeNumber } from '#contract/kit/fields.ts'
 import { narrowed } from '#contract/kit/vocabulary.ts'
 import { type ClientAnswer, clientAnswers } from '#contract/vocab/clientAnswers.ts'
-import { interviewModes } from '#contract/vocab/interviews.ts'
 import { rejectionReasons, rejectionReasonsFor } from '#contract/vocab/reasons.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 
@@ -45,19 +44,6 @@ export const clientHold = z.object({
   byName: z.string().nullable(),
 })
 
-/** An interview as the client side sees it. */
-export const clientInterview = z.object({
-  id: z.number(),
-  stageName: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  timeZone: z.string(),
-  mode: interviewModes.schema,
-  state: z.string(),
-  interviewers: z.array(z.string()),
-  link: z.string().nullable(),
-})
-
 /** The candidate of an application in the only two views a client has. */
 const candidateSeenByClient = z.discriminatedUnion('view', [revealedCandidate, maskedCandidate])
 
@@ -83,7 +69,7 @@ export const clientCandidate = z.object({
   /** The text of the CV without what leads to the person; null where there is no CV or nothing could be read. */
   cvText: z.string().nullable(),
   events: z.array(statusEvent),
-  interviews: z.array(clientInterview),
+  interviews: z.array(shownInterview),
   /** Somebody of the firm looks at it with the client's eyes. */
   isPreview: z.boolean(),
   /** An answer is given while one is awaited; later on the client moves the candidate as the table of moves allows. */

@@ -13,6 +13,7 @@ import type { Db } from '#server/kit/db.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
 import { applicationsVisibleTo } from './access.ts'
 import { coolingsOf, exceptionsOf } from './cooling.ts'
+import { isOfPair, type Pair } from './pairs.ts'
 import { representationsOf } from './submissions.ts'
 import { applications, coolingExceptions, submissions } from './tables.ts'
 
@@ -49,34 +50,22 @@ export async function submissionsOfCandidate(db: Db, actor: Actor, candidateId: 
     .orderBy(desc(submissions.id))
 }
 
-interface Place {
-  candidateId: number
-  positionId: number
-}
-
-async function applicationOf(db: Db, actor: Actor, { candidateId, positionId }: Place) {
+async function applicationOf(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
     .select()
     .from(applications)
-    .where(
-      and(
-        eq(applications.candidateId, candidateId),
-        eq(applications.positionId, positionId),
-        isNull(applications.supersededById),
-        applicationsVisibleTo(actor),
-      ),
-    )
+    .where(and(isOfPair(pair), applicationsVisibleTo(actor)))
   return found
 }
 
 const dayText = (day: string) => day.split('-').reverse().join('-')
 
 /** Whether a candidate can be sent to the client of a position: why not, until when, and who brought them there. */
-export async function coolingAnswer(db: Db, actor: Actor, place: Place, organizationId: number) {
-  const application = await applicationOf(db, actor, place)
-  const [cooling] = await coolingsOf(db, [place.candidateId], organizationId, application?.id)
+export async function coolingAnswer(db: Db, actor: Actor, pair: Pair, organizationId: number) {
+  const application = await applicationOf(db, actor, pair)
+  const [cooling] = await coolingsOf(db, [pair.candidateId], organizationId, application?.id)
   const [exception] = application ? await exceptionsOf(db, application.id) : []
-  const [represented] = await representationsOf(db, [place.candidateId], organizationId)
+  const [represented] = await representationsOf(db, [pair.candidateId], organizationId)
   const [owner] = represented ? await db.select().from(users).where(eq(users.id, represented.recruiterId)) : []
   return {
     message: cooling ? coolingText(cooling, exception?.reason) : 'This candidate can be sent to this client',
@@ -99,10 +88,10 @@ function coolingText(cooling: Awaited<ReturnType<typeof coolingsOf>>[number], ex
 }
 
 /** Lets a candidate be sent to a client inside the cooling period. */
-export async function addException(db: Db, actor: Actor, { reason, ...place }: Place & { reason: string }) {
-  const application = await applicationOf(db, actor, place)
+export async function addException(db: Db, actor: Actor, { reason, ...pair }: Pair & { reason: string }) {
+  const application = await applicationOf(db, actor, pair)
   if (!application) throw notFound('Candidate on this position')
-  const [cooling] = await coolingsOf(db, [place.candidateId], application.organizationId, application.id)
+  const [cooling] = await coolingsOf(db, [pair.candidateId], application.organizationId, application.id)
   if (!cooling) throw conflict('There is no cooling period: the candidate can be sent')
   await db
     .insert(coolingExceptions)

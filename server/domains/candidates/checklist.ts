@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ChecklistFile } from '#contract/domains/candidates/dossier.ts'
 import { type ChecklistDocument, checklistDocuments } from '#contract/vocab/documentTypes.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
@@ -18,17 +19,11 @@ import { candidatesWritableBy, candidateView, seesMasked } from './access.ts'
 import { candidateForEditing } from './commands.ts'
 import { candidates, checklistFiles } from './tables.ts'
 
-/** Names a candidate on a position. */
-interface Place {
-  candidateId: number
-  positionId: number
-}
-
 /**
  * The application a checklist belongs to. Its documents show who somebody is, so that the client side reaches them from
  * the reveal point on.
  */
-async function placeOf(db: Db, actor: Actor, { candidateId, positionId }: Place) {
+async function placeOf(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
     .select({
       candidateName: sql<string>`${candidateView(actor).fullName}`,
@@ -42,9 +37,7 @@ async function placeOf(db: Db, actor: Actor, { candidateId, positionId }: Place)
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
     .where(
       and(
-        eq(applications.candidateId, candidateId),
-        eq(applications.positionId, positionId),
-        isNull(applications.supersededById),
+        isOfPair(pair),
         applicationsVisibleTo(actor),
         seesMasked(actor) ? eq(applications.isRevealed, true) : undefined,
       ),
@@ -54,9 +47,9 @@ async function placeOf(db: Db, actor: Actor, { candidateId, positionId }: Place)
 }
 
 /** The checklist of a candidate for a position: what is there and what is missing. */
-export async function checklistOf(db: Db, actor: Actor, place: Place) {
-  const { isWritable, ...names } = await placeOf(db, actor, place)
-  const files = await filesOf(db, place)
+export async function checklistOf(db: Db, actor: Actor, pair: Pair) {
+  const { isWritable, ...names } = await placeOf(db, actor, pair)
+  const files = await filesOf(db, pair)
   const there = new Set(files.map(({ document }) => document))
   return {
     ...names,
@@ -67,19 +60,19 @@ export async function checklistOf(db: Db, actor: Actor, place: Place) {
 }
 
 /** The documents of a checklist within reach, newest first. */
-export async function checklistFilesOf(db: Db, actor: Actor, place: Place): Promise<ChecklistFile[]> {
-  await placeOf(db, actor, place)
-  return filesOf(db, place)
+export async function checklistFilesOf(db: Db, actor: Actor, pair: Pair): Promise<ChecklistFile[]> {
+  await placeOf(db, actor, pair)
+  return filesOf(db, pair)
 }
 
-const ofPlace = ({ candidateId, positionId }: Place) =>
+const ofPair = ({ candidateId, positionId }: Pair) =>
   and(
     eq(checklistFiles.candidateId, candidateId),
     eq(checklistFiles.positionId, positionId),
     isNull(checklistFiles.removedAt),
   )
 
-function filesOf(db: Db, place: Place): Promise<ChecklistFile[]> {
+function filesOf(db: Db, pair: Pair): Promise<ChecklistFile[]> {
   return db
     .select({
       id: checklistFiles.id,
@@ -93,7 +86,7 @@ function filesOf(db: Db, place: Place): Promise<ChecklistFile[]> {
     .from(checklistFiles)
     .innerJoin(storedFiles, eq(storedFiles.id, checklistFiles.fileId))
     .leftJoin(users, eq(users.id, checklistFiles.createdBy))
-    .where(ofPlace(place))
+    .where(ofPair(pair))
     .orderBy(desc(checklistFiles.id))
 }
 
@@ -101,7 +94,7 @@ function filesOf(db: Db, place: Place): Promise<ChecklistFile[]> {
 export async function addChecklistFile(
   db: Db,
   actor: Actor,
-  asked: Place & { document: ChecklistDocument; remarks?: string | null },
+  asked: Pair & { document: ChecklistDocument; remarks?: string | null },
   file: UploadedFile | undefined,
 ): Promise<number> {
   const { candidateId, positionId, document, remarks = null } = asked
@@ -124,26 +117,26 @@ export async function addChecklistFile(
 }
 
 /** Takes a document out of a checklist; it is kept, and nobody sees it. */
-export async function removeChecklistFile(db: Db, actor: Actor, asked: Place & { id: number }): Promise<void> {
+export async function removeChecklistFile(db: Db, actor: Actor, asked: Pair & { id: number }): Promise<void> {
   await placeOf(db, actor, asked)
   await candidateForEditing(db, actor, asked.candidateId)
   const [gone] = await db
     .update(checklistFiles)
     .set({ removedAt: nowIso(), removedBy: actor.userId })
-    .where(and(eq(checklistFiles.id, asked.id), ofPlace(asked)))
+    .where(and(eq(checklistFiles.id, asked.id), ofPair(asked)))
     .returning({ document: checklistFiles.document })
   if (!gone) throw notFound('Document')
   await audit(db, actor, 'checklist.remove', { kind: 'candidate', id: asked.candidateId }, gone)
 }
 
 /** A short-lived link to a document of a checklist within reach. */
-export async function checklistLink(db: Db, actor: Actor, asked: Place & { id: number }) {
+export async function checklistLink(db: Db, actor: Actor, asked: Pair & { id: number }) {
   await placeOf(db, actor, asked)
   const [found] = await db
     .select({ file: storedFiles })
     .from(checklistFiles)
     .innerJoin(storedFiles, eq(storedFiles.id, checklistFiles.fileId))
-    .where(and(eq(checklistFiles.id, asked.id), ofPlace(asked)))
+    .where(and(eq(checklistFiles.id, asked.id), ofPair(asked)))
   if (!found) throw notFound('Document')
   const { id, fileName, contentType } = found.file
   return { url: signedLink(actor, id), fileName, contentType }

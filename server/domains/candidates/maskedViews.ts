@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { MaskedInformation, MaskingForm } from '#contract/domains/candidates/masking.ts'
 import { cvParts } from '#contract/vocab/cvParts.ts'
 import { roles } from '#contract/vocab/roles.ts'
@@ -38,6 +38,7 @@ async function applicationOf(db: Db, actor: Actor, { candidateId, positionId }: 
       and(
         eq(applications.candidateId, candidateId),
         positionId ? eq(applications.positionId, positionId) : undefined,
+        isNull(applications.supersededById),
         applicationsVisibleTo(actor),
       ),
     )

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
 import { awaitingClient } from '#contract/vocab/clientAnswers.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
 import { possibleMoves, timelineOfApplication } from '#server/domains/applications/queries.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { clientCvText } from '#server/domains/candidates/maskedViews.ts'
@@ -20,13 +21,8 @@ import { notFound } from '#server/kit/errors.ts'
 import { awaitsClient, clientEyes, daysWaiting, heldUntil, remindedAt, waitingSince } from './access.ts'
 import { clientFeedback } from './tables.ts'
 
-interface Pair {
-  candidateId: number
-  positionId: number
-}
-
 /** The application of a candidate on a position that was sent to the client, with how long the answer is awaited. */
-async function findSent(db: Db, actor: Actor, { candidateId, positionId }: Pair) {
+async function findSent(db: Db, actor: Actor, pair: Pair) {
   const [sent] = await db
     .select({
       application: applications,
@@ -42,14 +38,7 @@ async function findSent(db: Db, actor: Actor, { candidateId, positionId }: Pair)
     .from(applications)
     .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-    .where(
-      and(
-        eq(applications.candidateId, candidateId),
-        eq(applications.positionId, positionId),
-        isNotNull(applications.sentToClientAt),
-        applicationsVisibleTo(actor),
-      ),
-    )
+    .where(and(isOfPair(pair), isNotNull(applications.sentToClientAt), applicationsVisibleTo(actor)))
   if (!sent) throw notFound('Candidate')
   return sent
 }

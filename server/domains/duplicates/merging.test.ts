@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { getCandidate, getCvs } from '#contract/domains/candidates/endpoints.ts'
+import { getClientCandidate } from '#contract/domains/clientSide/endpoints.ts'
 import * as calls from '#contract/domains/duplicates/endpoints.ts'
 import { mergeList } from '#contract/domains/duplicates/lists.ts'
+import { getScreening } from '#contract/domains/screening/endpoints.ts'
 import { candidateSearch } from '#contract/domains/search/lists.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
@@ -14,7 +16,6 @@ import { nowIso } from '#server/kit/clock.ts'
 import { rowsOf } from '#server/kit/db.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { candidateMerges } from './tables.ts'
-
 import { cvOf, known, merge, previewOf } from './testDuplicates.ts'
 
 describe('a merge', () => {
@@ -86,6 +87,14 @@ describe('a merge', () => {
       [kept.id, s.screenSelect, null],
       [dropped.id, s.candidateDroppedByRecruiter, kept.id],
     ])
+    const screened = (positionId: number) => admin.call(getScreening, { candidateId: survivor.id, positionId })
+    expect((await screened(position.id)).application.applicationId).toBe(further.id)
+    expect((await screened(running.id)).application.applicationId).toBe(kept.id)
+    const atClient = { sentToClientAt: nowIso(), organizationId: position.organizationId }
+    await w.db.update(applications).set(atClient).where(eq(applications.positionId, position.id))
+    const pair = { candidateId: survivor.id, positionId: position.id }
+    expect((await admin.call(getClientCandidate, pair)).applicationId).toBe(further.id)
+
     await admin.call(calls.undoMerge, { id: mergeId })
     const [restored] = await w.db.select().from(applications).where(eq(applications.id, dropped.id))
     expect(restored).toMatchObject({ candidateId: merged.id, statusId: s.open, supersededById: null })

@@ -4,6 +4,7 @@ import { daysLater, instantOf } from '#contract/kit/wallTime.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
 import { movesOpenTo } from '#server/domains/applications/queries.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
@@ -125,7 +126,7 @@ export async function availabilityFor(
   actor: Actor,
   { candidateId, positionId, ...days }: Days & { candidateId: number; positionId: number },
 ) {
-  const found = await pairOf(db, actor, candidateId, positionId)
+  const found = await pairOf(db, actor, { candidateId, positionId })
   const { application, isWritable, ...names } = found
   const present = await currentInterview(db, application.id)
   const offered = await slotsOnDays(db, positionId, days)
@@ -169,7 +170,7 @@ async function nextSlotDay(db: Db, positionId: number, { from, to }: Days, which
   return next && (next.day < from || next.day > to) ? next.day : null
 }
 
-async function pairOf(db: Db, actor: Actor, candidateId: number, positionId: number) {
+async function pairOf(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
     .select({
       application: applications,
@@ -182,14 +183,7 @@ async function pairOf(db: Db, actor: Actor, candidateId: number, positionId: num
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-    .where(
-      and(
-        eq(applications.candidateId, candidateId),
-        eq(applications.positionId, positionId),
-        isNull(applications.supersededById),
-        applicationsVisibleTo(actor),
-      ),
-    )
+    .where(and(isOfPair(pair), applicationsVisibleTo(actor)))
   if (!found) throw notFound('Candidate on this position')
   return found
 }

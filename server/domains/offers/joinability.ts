@@ -5,6 +5,7 @@ import type { Joinability, JoinabilityScore } from '#contract/domains/offers/mod
 import { joinabilityBandOf, joinabilityConcerns, joinabilityScoreOf } from '#contract/vocab/joinings.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
 import { lockApplication } from '#server/domains/applications/commands.ts'
+import { isOfPair } from '#server/domains/applications/pairs.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -56,8 +57,7 @@ export async function findJoinability(db: Db, actor: Actor, asked: Asked): Promi
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
     .where(
       and(
-        eq(applications.candidateId, asked.candidateId),
-        eq(applications.positionId, asked.positionId),
+        isOfPair(asked),
         asked.organizationId ? eq(applications.organizationId, asked.organizationId) : undefined,
         applicationsVisibleTo(actor),
       ),

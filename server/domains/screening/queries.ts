@@ -11,6 +11,7 @@ import {
 import { sheetStates } from '#contract/vocab/screeningSheets.ts'
 import { candidateStatuses, stageOf, stages } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
 import { movesOpenTo } from '#server/domains/applications/queries.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
@@ -29,15 +30,6 @@ const s = candidateStatuses
 const recruiter = alias(users, 'recruiter')
 const qc = alias(users, 'qc')
 
-/** Names a candidate on a position. */
-export interface Pair {
-  candidateId: number
-  positionId: number
-}
-
-const ofPair = ({ candidateId, positionId }: Pair) =>
-  and(eq(applications.candidateId, candidateId), eq(applications.positionId, positionId))
-
 /** An application within reach, and whether one may change it. */
 export async function reachedApplication(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
@@ -48,7 +40,7 @@ export async function reachedApplication(db: Db, actor: Actor, pair: Pair) {
     })
     .from(applications)
     .innerJoin(positions, eq(positions.id, applications.positionId))
-    .where(and(ofPair(pair), applicationsVisibleTo(actor)))
+    .where(and(isOfPair(pair), applicationsVisibleTo(actor)))
   if (!found) throw notFound('Candidate on this position')
   return found
 }
