@@ -21,6 +21,7 @@ import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
+import type { Db } from '#server/kit/db.ts'
 import type { ListQuery } from '#server/kit/lists.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
 import { entries } from './entered.ts'
@@ -49,8 +50,8 @@ function cells(actor: Actor, asked: Asked, offer: Offer, own: { day: SQL; shownD
     id: named<number>(own.id, 'row_id'),
     applicationId: named<number>(applications.id, 'application_id'),
     candidateId: applications.candidateId,
-    positionId: named<number>(positions.id, 'position_id'),
-    organizationId: named<number>(organizations.id, 'organization_id'),
+    positionId: named<number>(applications.positionId, 'position_id'),
+    organizationId: named<number>(applications.organizationId, 'organization_id'),
     personId: named<number>(recruiter.id, 'person_id'),
     candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
     organizationName: named<string>(organizations.name, 'organization_name'),
@@ -84,9 +85,9 @@ export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor
     .select(cells(actor, asked, offer, own))
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .innerJoin(positions, eq(positions.id, applications.positionId))
-    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
     .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(organizations, eq(organizations.id, applications.organizationId))
     .leftJoinLateral(offer, sql`true`)
     .where(
       and(
@@ -99,9 +100,21 @@ export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor
 }
 
 const joinedEntry = alias(statusEvents, 'joined_entry')
-const recruiterAtJoining = sql`coalesce((select ${joinedEntry.recruiterId} from ${statusEvents} as ${joinedEntry}
-  where ${joinedEntry.applicationId} = ${applications.id} and ${joinedEntry.isFirstEntry}
-    and ${joinedEntry.toStatusId} = ${candidateStatuses.joined} limit 1), ${applications.recruiterId})`
+/** Whose work a joining is: the recruiter of that moment, to be joined laterally. */
+function joinedEntryOf(db: Db) {
+  return db
+    .select({ recruiterId: joinedEntry.recruiterId })
+    .from(joinedEntry)
+    .where(
+      and(
+        eq(joinedEntry.applicationId, applications.id),
+        eq(joinedEntry.toStatusId, candidateStatuses.joined),
+        joinedEntry.isFirstEntry,
+      ),
+    )
+    .limit(1)
+    .as('joined_by')
+}
 
 /** The fee that was invoiced for the joining of a query's row, before tax, less what was credited of it. */
 const invoicedFee = sql`coalesce((select ${invoices.amount} - coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
@@ -114,16 +127,18 @@ const invoicedFee = sql`coalesce((select ${invoices.amount} - coalesce((select s
 /** Everybody who joined, by the date of joining. */
 export const revenueAchievedRows: ListQuery<typeof revenueAchieved> = (db, actor, asked) => {
   const offer = latestOffer(db)
+  const joinedBy = joinedEntryOf(db)
   const day = sql`${joinings.joinedOn}`
   const own = { day, shownDay: sql`${offer.expectedJoiningOn}`, revenue: invoicedFee, id: sql`${applications.id}` }
   return db
     .select(cells(actor, asked, offer, own))
     .from(joinings)
     .innerJoin(applications, eq(applications.id, joinings.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .innerJoin(positions, eq(positions.id, applications.positionId))
-    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-    .innerJoin(recruiter, sql`${recruiter.id} = ${recruiterAtJoining}`)
+    .leftJoinLateral(joinedBy, sql`true`)
+    .innerJoin(recruiter, eq(recruiter.id, sql`coalesce(${joinedBy.recruiterId}, ${applications.recruiterId})`))
+    .leftJoin(candidates, eq(candidates.id, applications.candidateId))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(organizations, eq(organizations.id, applications.organizationId))
     .leftJoinLateral(offer, sql`true`)
     .where(
       and(
@@ -159,9 +174,9 @@ export const revenueLostRows: ListQuery<typeof revenueLost> = (db, actor, asked)
     .from(statusEvents)
     .innerJoin(applications, eq(applications.id, statusEvents.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .innerJoin(positions, eq(positions.id, applications.positionId))
-    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
     .innerJoin(recruiter, eq(recruiter.id, statusEvents.recruiterId))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(organizations, eq(organizations.id, applications.organizationId))
     .leftJoinLateral(offer, sql`true`)
     .where(entries(actor, lost))
 }
