@@ -111,6 +111,8 @@ export const statusEvents = pgTable(
     index('status_events_entered')
       .on(table.toStatusId, table.occurredAt, table.recruiterId, table.qcId, table.positionId, table.applicationId)
       .where(sql`is_first_entry`),
+    // The newest entries first, into whatever status.
+    index('status_events_time').on(table.occurredAt, table.id).where(sql`is_first_entry`),
     index('status_events_position').on(table.positionId, table.toStatusId),
     // The outcomes of screenings, and the decisions of clients, however often an application came there.
     index('status_events_screening')

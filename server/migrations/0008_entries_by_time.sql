@@ -1,0 +1,1 @@
+CREATE INDEX "status_events_time" ON "status_events" USING btree ("occurred_at","id") WHERE is_first_entry;
