@@ -9,7 +9,7 @@ import { audit } from './audit.ts'
 import { today, workspaceTimeZone } from './clock.ts'
 import type { Db } from './db.ts'
 import { invalid, notAllowed, notFound } from './errors.ts'
-import { chunksOf, countUpTo, type ListRoute, orderOf } from './lists.ts'
+import { chunksOf, countUpTo, type ListRoute, orderOf, rowsOfPage } from './lists.ts'
 import { type FileAnswer, type Route, serve } from './serve.ts'
 import type { TableCell } from './sheetCells.ts'
 import { beginSheet } from './sheets.ts'
@@ -62,25 +62,44 @@ async function refuseTooMany(db: Db, actor: Actor, { rows }: ListRoute, asked: u
 }
 
 /** The most rows that a file for a mail holds. */
-const mailedRowLimit = 20_000
+export const mailedRowLimit = 20_000
 
-/** What a file of a list holds for `actor` under filters: the heads and the rows, of the columns it shows at first. */
-export async function exportedTable(
+/** A table for a mail: its cells, the heads first, and how many rows there are, counted up to one beyond the limit. */
+export interface MailedTable {
+  cells: TableCell[][]
+  count: number
+}
+
+/** What a file of a list holds for `actor` under filters, of the columns it shows at first: all of it, or its first rows. */
+export async function mailedTable(
   db: Db,
   actor: Actor,
   route: ListRoute,
   filters: Record<string, unknown>,
-): Promise<TableCell[][]> {
-  const { list } = route
-  const asked = list.input.parse(withoutBlanks(filters))
-  const shown = Object.entries(list.columns).filter(([, { hidden }]) => !hidden)
-  const cells: TableCell[][] = [headsOf(shown)]
+  first?: number,
+): Promise<MailedTable> {
+  const asked = route.list.input.parse(withoutBlanks(filters))
+  const { rows, count } = first
+    ? await firstRows(db, actor, route, asked, first)
+    : await rowsToMail(db, actor, route, asked)
+  const shown = Object.entries(route.list.columns).filter(([, { hidden }]) => !hidden)
+  return { cells: [headsOf(shown), ...rows.map((row) => cellsOf(shown, row))], count }
+}
+
+async function rowsToMail(db: Db, actor: Actor, route: ListRoute, asked: unknown) {
+  const found: Row[] = []
   for await (const page of pagesOf(db, actor, route, asked)) {
-    cells.push(...page.map((row) => cellsOf(shown, row)))
-    if (cells.length > mailedRowLimit) break
+    found.push(...page)
+    if (found.length > mailedRowLimit) break
   }
-  cells.length = Math.min(cells.length, mailedRowLimit + 1)
-  return cells
+  return { rows: found.slice(0, mailedRowLimit), count: Math.min(found.length, mailedRowLimit + 1) }
+}
+
+async function firstRows(db: Db, actor: Actor, { list, rows }: ListRoute, asked: unknown, limit: number) {
+  const { pageNo: _pageNo, pageSize: _pageSize, sortBy, sortType, ...filters } = asked as Asked
+  const count = await countUpTo(db, rows(db, actor, filters), mailedRowLimit + 1)
+  const cut = { order: orderOf(list, sortBy, sortType), limit, offset: 0 }
+  return { rows: await rowsOfPage<Row>(db, list, rows(db, actor, filters), cut, count), count }
 }
 
 function exportedColumns(list: AnyList, chosen: readonly string[] | null | undefined): [string, Column][] {

@@ -112,6 +112,8 @@ export const reportMailPreview = z.object({
   /** The first rows of the file, of so many. */
   rows: z.array(z.array(z.string())),
   count: z.number(),
+  /** The report has more rows than a file for a mail holds. */
+  isCut: z.boolean(),
   /** Who receives it, and in which role it is computed for them. */
   receivers: z.array(z.object({ id: z.number(), name: z.string(), role: roles.schema })),
 })

@@ -9,7 +9,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { exportedTable } from '#server/kit/exports.ts'
+import { mailedRowLimit, mailedTable } from '#server/kit/exports.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 import { appAddress } from '#server/kit/mail.ts'
 import type { reportMails } from './tables.ts'
@@ -42,28 +42,37 @@ function pageOf({ name }: AnyReport, { userId, role }: Actor, filters: Record<st
   return `${ownPages[name] ?? `/user/${userId}/${role}/reports/${name}`}?${new URLSearchParams(asked)}`
 }
 
-/** What a report by mail holds for one of those who receive it: its words, and the cells of its file, the heads first. */
+/** How many rows a report has, in words; of those beyond what a file holds only that there are more. */
+function countWords({ rowsAre: [one, many] }: AnyReport, count: number): string {
+  const most = mailedRowLimit.toLocaleString('en-IN')
+  if (count > mailedRowLimit) return `more than ${most} ${many}, of which the file holds the first ${most}`
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+}
+
+/**
+ * What a report by mail holds for one of those who receive it: its words, and the cells of its file, the heads first.
+ * Where only its first rows are wanted, only they are read.
+ */
 export async function composed(
   db: Db,
   mail: Pick<typeof reportMails.$inferSelect, 'report' | 'filters' | 'period'>,
   route: ListRoute,
   receiver: Actor,
   owner: string,
+  first?: number,
 ) {
   const report = mailedReport(mail.report)
   if (!report) throw notFound('Report')
   const filters = filtersOfMail(report, mail.filters, mail.period, today())
   const list = reportUnder(reportFor(report, receiver.role), filters)
-  const cells = await exportedTable(db, receiver, { ...route, list }, filters)
-  const [one, many] = report.rowsAre
-  const count = cells.length - 1
+  const { cells, count } = await mailedTable(db, receiver, { ...route, list }, filters, first)
   const days =
     'from' in report.filters ? daysText(filters as { from?: string; to?: string }) : `as of ${dayText(today())}`
   const values = {
     ...{ title: report.title, days, firstName: receiver.fullName.split(' ')[0] ?? '', role: receiver.role, owner },
-    count: `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`,
+    count: countWords(report, count),
     ...{ about: list.about, leftOut: list.leftOut },
     link: appAddress(pageOf(report, receiver, filters)),
   }
-  return { values, cells, list }
+  return { values, cells, list, count }
 }

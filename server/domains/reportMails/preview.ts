@@ -4,6 +4,7 @@ import { written } from '#server/domains/mail/templates.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
 import { notAllowed, notFound } from '#server/kit/errors.ts'
+import { mailedRowLimit } from '#server/kit/exports.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 import { cellText } from '#server/kit/tableFiles.ts'
 import { composed, reportMailed } from './composing.ts'
@@ -24,9 +25,10 @@ export async function previewOf(
   const report = mailedReport(mail.report)
   if (!report || !route) throw notFound('Report')
   if (!mayReceive(report, actor.permissions)) throw notAllowed()
-  const { values, cells } = await composed(db, { ...mail, filters: mail.filters ?? {} }, route, actor, actor.fullName)
+  const wanted = { ...mail, filters: mail.filters ?? {} }
+  const { values, cells, count } = await composed(db, wanted, route, actor, actor.fullName, shownRows)
   const { subject, text } = written(reportMailed, values)
-  const [heads = [], ...rows] = cells.slice(0, shownRows + 1).map((line) => line.map(cellText))
+  const [heads = [], ...rows] = cells.map((line) => line.map(cellText))
   const known = await peopleWithinReach(db, actor, receiverIds)
   const receivers = await receiversWhoMayRead(
     db,
@@ -34,7 +36,8 @@ export async function previewOf(
     known.map(({ id }) => id),
   )
   return {
-    ...{ subject, text, heads, rows, count: cells.length - 1 },
+    ...{ subject, text, heads, rows },
+    ...{ count: Math.min(count, mailedRowLimit), isCut: count > mailedRowLimit },
     receivers: receivers.map(({ userId, fullName, role }) => ({ id: userId, name: fullName, role })),
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import * as calls from '#contract/domains/reportMails/endpoints.ts'
@@ -12,6 +12,7 @@ import {
 import { invoicePaymentPending } from '#contract/domains/reports/invoicePaymentPending.ts'
 import { pendingCvFeedback } from '#contract/domains/reports/pendingCvFeedback.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
+import { upcomingFollowups } from '#contract/domains/reports/upcoming.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { weekdayOf } from '#contract/kit/wallTime.ts'
 import { permissionNames, permissionsOf } from '#contract/vocab/permissions.ts'
@@ -214,4 +215,26 @@ test('before it is saved, a mail is shown with what its author reaches, and of t
     [recruiter.id, 'Recruiter'],
   ])
   expect((await refusal(qc.call(calls.getReportMailPreview, { ...asked, receiverIds: [] }))).status).toBe(403)
+})
+
+test('a report with more rows than a mailed file holds says so in its preview and in the mail, not that these are all', async () => {
+  const w = await world()
+  const bd = await w.as('BD')
+  await w.db.execute(sql`
+    insert into leads
+      (organization_name, contact_name, vertical_id, source, status, next_follow_up_on, recruiter_id, created_at, updated_at)
+    select 'Organization ' || number, 'Asha Rao', 1, 'Referral', 'New', '2027-03-02', ${bd.id}, now(), now()
+    from generate_series(1, 20001) as number`)
+  const wanted = { report: upcomingFollowups.name, period: mailPeriods.usual, receiverIds: [bd.id] }
+  const shown = await bd.call(calls.getReportMailPreview, wanted)
+  expect([shown.rows.length, shown.count, shown.isCut]).toEqual([5, 20_000, true])
+  const words = 'more than 20,000 follow-ups, of which the file holds the first 20,000'
+  expect(shown.text).toContain(words)
+  await bd.call(calls.addReportMail, { ...weekly, ...wanted })
+  await w.db.update(reportMails).set({ nextRunAt: monday.toISOString() })
+  await atTime(monday, () => sendDueReports(w.db, lists(w)))
+  const [mail] = await w.db.select().from(mails)
+  expect(mail && bodyOf(mail)?.text).toContain(words)
+  const [lines = []] = await mailedTo(w, await emailOf(w, bd.id))
+  expect(lines.length - 1).toBe(20_000)
 })

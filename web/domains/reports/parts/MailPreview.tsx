@@ -35,8 +35,16 @@ function Preview({ asked }: { asked: z.output<typeof reportMailWanted> }) {
   return data ? <Letter {...data} /> : <Skeleton height={180} />
 }
 
-function Letter({ subject, text, heads, rows, count, receivers }: ReportMailPreview) {
+/** How much of the file is not shown here, and how much of the report is not in the file. */
+function restText({ rows, count, isCut }: ReportMailPreview): string {
   const rest = count - rows.length
+  if (count === 0) return 'The file has no rows.'
+  if (isCut) return `And ${countText(rest, 'more row')}. The file ends after ${numberText(count)}, the report goes on.`
+  return rest > 0 ? `And ${countText(rest, 'more row')}, ${numberText(count)} in all.` : ''
+}
+
+function Letter(preview: ReportMailPreview) {
+  const { subject, text, heads, rows, receivers } = preview
   return (
     <>
       <p>
@@ -68,12 +76,7 @@ function Letter({ subject, text, heads, rows, count, receivers }: ReportMailPrev
         </table>
       </Scrolling>
       <p className={styles.soft}>
-        {count === 0
-          ? 'The file has no rows.'
-          : rest > 0
-            ? `And ${countText(rest, 'more row')}, ${numberText(count)} in all.`
-            : ''}{' '}
-        <Reach receivers={receivers} />
+        {restText(preview)} <Reach receivers={receivers} />
       </p>
     </>
   )
