@@ -27,6 +27,8 @@ interface ColumnOptions {
   definition?: string
   /** Its sum over all rows says something: reports show it. */
   adds?: boolean
+  /** What an empty cell means, where it means something, such as "Never": screens and files say it alike. */
+  whenEmpty?: string
   /** Words as people read them, on screens and in files, where what is kept is written in another way. */
   shownAs?: (kept: string) => string
 }
@@ -45,7 +47,7 @@ function column<Cell extends z.ZodType>(kind: ColumnKind, label: string, cell: C
   return { kind, label, cell, ...options } satisfies Column<Cell>
 }
 
-/** The kinds of column. A cell may always be null, which is shown as "–". */
+/** The kinds of column. A cell may always be null: a screen shows "–" and a file an empty cell, unless the column says what that means. */
 export const columns = {
   text: (label: string, options: ColumnOptions = {}) => column('text', label, z.string().nullable(), options),
   number: (label: string, options: ColumnOptions = {}) => column('number', label, z.number().nullable(), options),

@@ -126,9 +126,9 @@ function headsOf(columns: readonly [string, Column][]): string[] {
 const cellsOf = (columns: readonly [string, Column][], row: Row): TableCell[] =>
   columns.map(([key, column]) => exportedValue(column, row[key]))
 
-/** What a person reads in a cell: labels, days and moments as dates, amounts in rupees, CTC in lakh a year. */
+/** What a person reads in a cell, "–" as an empty one: labels, days and moments as dates, amounts in rupees, CTC in lakh a year. */
 export function exportedValue(column: Column, value: unknown): TableCell {
-  if (value === null || value === undefined) return null
+  if (value === null || value === undefined || value === '') return column.whenEmpty ?? null
   switch (column.kind) {
     case 'choice':
       return column.vocabulary?.labelOf(value as number | string) ?? String(value)

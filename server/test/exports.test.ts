@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import { expect, onTestFinished, test } from 'vitest'
+import { accessDetailList } from '#contract/domains/access/sessions.ts'
 import { auditList } from '#contract/domains/audit/lists.ts'
 import { leadFollowUpList } from '#contract/domains/leads/lists.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
@@ -100,6 +101,16 @@ test('days are days in every time zone, and an empty cell stays empty', async ()
   const send = (format: 'csv' | 'xlsx') => admin.send(exportList, { list: leadFollowUpList.name, format, columns })
   expect((await send('csv')).bytes.toString()).toMatch(/\r\n02-11-2026,\r\n$/)
   expect((await readSheet((await send('xlsx')).bytes))[1]).toEqual([new Date('2026-11-02T00:00:00Z'), null])
+})
+
+test('an empty cell that means something says it in a file as on the screen', async () => {
+  const { as } = await world()
+  const admin = await as('SuperAdmin')
+  const asked = { list: accessDetailList.name, columns: ['endedHow'] }
+  const csv = (await admin.send(exportList, { ...asked, format: 'csv' })).bytes.toString()
+  expect(csv.slice(1)).toBe('Ended how\r\nSigned in\r\n')
+  const sheet = await readSheet((await admin.send(exportList, { ...asked, format: 'xlsx' })).bytes)
+  expect(sheet).toEqual([['Ended how'], ['Signed in']])
 })
 
 test('a period is exported in the words of the screen, and the head of an amount, a share or a CTC names its unit', async () => {

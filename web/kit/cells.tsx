@@ -13,6 +13,8 @@ export function isNumeric(kind: ColumnKind): boolean {
   return numeric.has(kind)
 }
 
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
 interface CellProps {
   column: Column
   value: unknown
@@ -21,9 +23,9 @@ interface CellProps {
   opens?: string
 }
 
-/** The value of a cell as its column's kind shows it; "–" where there is none. */
+/** The value of a cell as its column's kind shows it; where there is none what the column says of that, else "–". */
 export function Cell({ column, value, timeZone, opens }: CellProps): ReactNode {
-  if (value === null || value === undefined || value === '') return <span className={styles.none}>{noValue}</span>
+  if (isEmpty(value)) return <span className={styles.none}>{column.whenEmpty ?? noValue}</span>
   if (column.kind === 'choice') return <ChoiceCell column={column} value={value} />
   if (column.kind === 'tags' && Array.isArray(value)) return <Tags of={value.map(String)} />
   const text = valueText(column, value, timeZone)
@@ -37,8 +39,8 @@ export function Cell({ column, value, timeZone, opens }: CellProps): ReactNode {
 }
 
 /** The value of a cell in plain words, without colour or links. */
-export function valueText({ kind, vocabulary, shownAs }: Column, value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return noValue
+export function valueText({ kind, vocabulary, shownAs, whenEmpty }: Column, value: unknown, timeZone: string): string {
+  if (isEmpty(value)) return whenEmpty ?? noValue
   if (kind === 'flag') return value === true ? 'Yes' : 'No'
   if (kind === 'choice') return vocabulary?.labelOf(value as number | string) ?? String(value)
   if (kind === 'tags') return Array.isArray(value) ? value.join(', ') : String(value)

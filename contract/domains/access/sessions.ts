@@ -114,7 +114,7 @@ export const accessDetailList = list({
   columns: {
     ...facts,
     endedAt: columns.dateTime('Ended'),
-    endedHow: columns.choice('Ended how', sessionEnds),
+    endedHow: columns.choice('Ended how', sessionEnds, { whenEmpty: 'Signed in' }),
     viewerName: columns.text('Viewed by', { hidden: true }),
   },
   filters: {

@@ -16,7 +16,7 @@ export const auditList = list({
   search: 'action, subject, address or details',
   columns: {
     at: columns.dateTime('When', { filled: true }),
-    userName: columns.text('Who'),
+    userName: columns.text('Who', { whenEmpty: 'The system' }),
     role: columns.choice('Role', roles),
     action: columns.text('What', { filled: true, shownAs: wordsOf }),
     subject: columns.text('Subject', { shownAs: wordsOf }),

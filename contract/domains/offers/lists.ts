@@ -188,7 +188,7 @@ export const backoutDeskList = list({
         '100 less the joinability score (50 while nobody has scored), more for doubts at the last contact, an overdue contact and a joining date that has passed. Medium above 30, High above 60.',
     }),
     nextContactOn: columns.date('Next contact', { filled: true }),
-    lastContactAt: columns.dateTime('Last contact'),
+    lastContactAt: columns.dateTime('Last contact', { whenEmpty: 'Never' }),
     reasons: columns.tags('Why'),
     statusId: columns.choice('Status', candidateStatuses, { filled: true }),
     expectedJoiningOn: columns.date('Expected joining'),

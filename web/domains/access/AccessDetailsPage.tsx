@@ -3,6 +3,8 @@ import { ListPage } from '#web/kit/ListPage.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { SessionTabs } from './SessionTabs.tsx'
 
+const stillThere = accessDetailList.columns.endedHow.whenEmpty ?? ''
+
 /** Every session there was: from where, how long, and how it ended. */
 export default function AccessDetailsPage() {
   return (
@@ -10,7 +12,7 @@ export default function AccessDetailsPage() {
       list={accessDetailList}
       intro={<SessionTabs />}
       cells={{
-        endedHow: ({ endedHow }) => (endedHow ? endedHow : <StatusChip label="Signed in" kind="active" />),
+        endedHow: ({ endedHow }) => endedHow ?? <StatusChip label={stillThere} kind="active" />,
       }}
     />
   )

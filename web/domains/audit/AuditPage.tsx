@@ -9,7 +9,6 @@ export default function AuditPage() {
     <ListPage
       list={auditList}
       cells={{
-        userName: ({ userName }) => userName ?? 'The system',
         details: ({ details }) => (details ? <Details text={detailText(details)} /> : '–'),
       }}
     />

@@ -9,6 +9,8 @@ import styles from './Offers.module.css'
 import { OfferTabs } from './OfferTabs.tsx'
 import { backoutDesk } from './screens.ts'
 
+const never = backoutDeskList.columns.lastContactAt.whenEmpty
+
 /** Everybody between selection and joining, those at most risk first; a contact is logged from the row. */
 export default function BackoutDeskPage() {
   return (
@@ -30,7 +32,7 @@ function LastContact({ row }: { row: RowOf<typeof backoutDeskList> }) {
   const { timeZone } = useSignedIn()
   return (
     <span className={styles.contact}>
-      <span>{row.lastContactAt ? recentText(row.lastContactAt, timeZone) : 'Never'}</span>
+      <span>{row.lastContactAt ? recentText(row.lastContactAt, timeZone) : never}</span>
       <LogContact applicationId={row.id} candidateName={row.candidateName ?? ''} />
     </span>
   )
