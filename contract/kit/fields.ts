@@ -187,11 +187,11 @@ interface NumberRules {
   help?: string
 }
 
-function numberBetween(label: string, { min = 0, max = 1_000_000_000 }: NumberRules) {
+function numberBetween(label: string, { min = 0, max = 1_000_000_000 }: NumberRules, most = String(max)) {
   return z
     .number({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a number`) })
     .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} can be at most ${max}`)
+    .max(max, `${label} can be at most ${most}`)
 }
 
 /** A whole number. */
@@ -207,16 +207,22 @@ export function years(label: string) {
 }
 
 const largestAmount = 10_000_000_000_000
+const largestInWords = {
+  money: `₹${(largestAmount / 100).toLocaleString('en-IN')}`,
+  lpa: `${(largestAmount / 10_000_000).toLocaleString('en-IN')} LPA`,
+}
 
 /** An amount in paise. */
 export function money(label: string) {
-  const schema = numberBetween(label, { max: largestAmount }).int(`${label} has two decimals at most`)
+  const schema = numberBetween(label, { max: largestAmount }, largestInWords.money).int(
+    `${label} has two decimals at most`,
+  )
   return asField(schema, { label, control: 'money', required: true })
 }
 
 /** A yearly CTC in paise, asked for and shown in lakh a year (LPA) with two decimals. */
 export function lpa(label: string) {
-  const schema = numberBetween(label, { max: largestAmount }).int(`${label} must be an amount`)
+  const schema = numberBetween(label, { max: largestAmount }, largestInWords.lpa).int(`${label} must be an amount`)
   return asField(schema, { label, control: 'lpa', required: true })
 }
 

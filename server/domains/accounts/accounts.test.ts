@@ -80,6 +80,20 @@ test('an invoice is a draft with the agreed fee and its tax; issued, it cannot b
   expect(spoc.role).toBe('SPOC')
 })
 
+test('a fee other than the one agreed is not called a percentage of the CTC, and the agreed one is again', async () => {
+  const w = await world()
+  const { accounts, id, read } = await billed(w)
+  const { invoiceDate, dueDate } = await read()
+  const bill = async (amount: number) => {
+    await accounts.call(calls.editInvoice, { id, version: (await read()).version, invoiceDate, dueDate, amount })
+    const pdf = await readPdf((await accounts.send(calls.getInvoicePdf, { id })).bytes)
+    return [(await read()).feePercent, pdf.includes('8.33 %')]
+  }
+  expect(await bill(fee)).toEqual([8.33, true])
+  expect(await bill(fee - 9_960_00)).toEqual([null, false])
+  expect(await bill(fee)).toEqual([8.33, true])
+})
+
 test('the PDF of an invoice and of a credit note are made for those who may read them', async () => {
   const w = await world()
   const { accounts, id, read, spoc } = await issued(w)

@@ -13,7 +13,7 @@ import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { stateOf } from './access.ts'
 import { taxOn } from './amounts.ts'
-import { raiseInvoice } from './commands.ts'
+import { feeFor, raiseInvoice } from './commands.ts'
 import { firmSetting } from './firm.ts'
 import { findInvoice, lockInvoice } from './queries.ts'
 import { invoices } from './tables.ts'
@@ -49,6 +49,13 @@ async function clientOf(db: Db, organizationId: number) {
   return client
 }
 
+/** The percentage that a fee is of the CTC: the one agreed where it is that fee, else none. */
+async function percentageOf(db: Db, before: typeof invoices.$inferSelect, amount: number): Promise<number | null> {
+  if (amount === before.amount) return before.feePercent
+  const agreed = await feeFor(db, before.organizationId, before.ctc)
+  return amount === agreed.amount ? agreed.feePercent : null
+}
+
 /** Changes a draft; its tax follows the fee. */
 export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise<void> {
   const before = await lockDraft(db, actor, asked)
@@ -60,6 +67,7 @@ export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise
     .update(invoices)
     .set({
       ...values,
+      feePercent: await percentageOf(db, before, values.amount),
       ...taxOn(values.amount, firm?.state, gstStateOf(client.gstNumber)),
       version: version + 1,
       updatedBy: actor.userId,
