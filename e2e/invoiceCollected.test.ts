@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveFirm } from '#contract/domains/accounts/endpoints.ts'
+import { getInvoice, issueInvoice, recordPayment, saveFirm } from '#contract/domains/accounts/endpoints.ts'
+import { misReport } from '#contract/domains/accounts/lists.ts'
 import { getApplication, moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
@@ -103,4 +104,28 @@ test('accounts issues an invoice, corrects it by a credit note, collects it to t
     .getByText('1,06,200')
     .first()
     .waitFor()
+})
+
+test('somebody who records a payment while a colleague records another is told, and goes on with what is due now', async () => {
+  await aJoining()
+  const accounts = await site.as('Accounts')
+  const [invoice] = (await accounts.call(misReport, {})).rows
+  const id = Number(invoice?.id)
+  const { version } = await accounts.call(getInvoice, { id })
+  await accounts.call(issueInvoice, { id, version })
+  const page = await site.sitDown()
+  await signIn(page, site, 'accounts@staffwright.example')
+  await page.goto(`${site.url}/user/accounts/invoice/${id}`)
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(received).fill('50000')
+
+  const payment = { amount: 17_952_80, paidOn: today, method: 'Bank transfer' } as const
+  await accounts.call(recordPayment, { ...payment, id, version: version + 1 })
+  await dialog.getByRole('button', { name: 'Record the payment' }).click()
+  await dialog.getByText('Somebody else changed this entry meanwhile').waitFor()
+  await dialog.getByText('₹1,00,000 is due.').waitFor()
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click()
+  await answer(page, received, '50000', 'Record the payment')
+  await page.getByRole('row', { name: /^Due/ }).getByText('₹50,000').waitFor()
 })

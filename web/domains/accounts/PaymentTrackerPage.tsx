@@ -18,7 +18,7 @@ export default function PaymentTrackerPage() {
       rowLink={({ id }) => openInvoices(id, { isOpen: true })}
       cells={{
         invoices: ({ id, invoices }) => (
-          <Figure text={numberText(invoices ?? 0)} to={openInvoices(id, { isOpen: true })} />
+          <Figure value={invoices} format={numberText} to={openInvoices(id, { isOpen: true })} />
         ),
         due: ({ id, due }) => <Amount paise={due} to={openInvoices(id, { isOpen: true })} />,
         notDue: ({ id, notDue }) => <Amount paise={notDue} to={openInvoices(id, { isOpen: true, isOverdue: false })} />,
@@ -39,14 +39,16 @@ function openInvoices(organization: number, filters: { isOpen: true; isOverdue?:
 const overdueFor = (organization: number, bucket: TimeBucket) =>
   openInvoices(organization, { isOpen: true, ageing: [bucket] })
 
-function Amount({ paise, to }: { paise: number | null; to: string }) {
-  return paise ? <Figure text={moneyText(paise)} to={to} /> : moneyText(0)
-}
+const Amount = ({ paise, to }: { paise: number | null; to: string }) => (
+  <Figure value={paise} format={moneyText} to={to} />
+)
 
-function Figure({ text, to }: { text: string; to: string }) {
+/** A figure that opens its invoices, where there are any. */
+function Figure({ value, format, to }: { value: number | null; format: (value: number) => string; to: string }) {
+  if (!value) return format(0)
   return (
     <Link to={to} className={styles.figure}>
-      {text}
+      {format(value)}
     </Link>
   )
 }

@@ -25,35 +25,35 @@ interface InvoiceActions {
 
 /** What can be done with an invoice: the next step as the primary action, the rest in the menu. */
 export function useInvoiceActions(invoice: Invoice): InvoiceActions {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<keyof Questions>()
   const questions = useQuestions(invoice)
   const issue = useIssue(invoice)
   const raiseAgain = useRaiseAgain(invoice)
   const { can, id } = invoice
-  const ask = (question: Asked) => () => setAsked(question)
+  const ask = (question: keyof Questions) => () => setAsked(question)
   return {
     primary: can.issue ? (
       <Button leftSection={<IconSend size={16} />} onClick={issue}>
         Issue
       </Button>
     ) : can.pay ? (
-      <Button leftSection={<IconCash size={16} />} onClick={ask(questions.pay)}>
+      <Button leftSection={<IconCash size={16} />} onClick={ask('pay')}>
         Record a payment
       </Button>
     ) : can.refund ? (
-      <Button leftSection={<IconCash size={16} />} onClick={ask(questions.refund)}>
+      <Button leftSection={<IconCash size={16} />} onClick={ask('refund')}>
         Record the refund
       </Button>
     ) : undefined,
     menu: [
       { label: 'PDF', icon: <IconDownload size={16} />, onClick: () => void download(calls.getInvoicePdf, { id }) },
-      can.edit && { label: 'Edit', icon: <IconPencil size={16} />, onClick: ask(questions.edit) },
-      can.credit && { label: 'Credit', icon: <IconFileMinus size={16} />, onClick: ask(questions.credit) },
+      can.edit && { label: 'Edit', icon: <IconPencil size={16} />, onClick: ask('edit') },
+      can.credit && { label: 'Credit', icon: <IconFileMinus size={16} />, onClick: ask('credit') },
       can.raiseAgain && { label: 'Raise a new invoice', icon: <IconRefresh size={16} />, onClick: raiseAgain },
-      can.cancel && { label: 'Cancel', icon: <IconX size={16} />, onClick: ask(questions.cancel), isDangerous: true },
+      can.cancel && { label: 'Cancel', icon: <IconX size={16} />, onClick: ask('cancel'), isDangerous: true },
     ],
-    settle: can.settleFlag ? ask(questions.settle) : undefined,
-    dialog: asked && <CommandDialog asked={asked} onClose={() => setAsked(undefined)} />,
+    settle: can.settleFlag ? ask('settle') : undefined,
+    dialog: asked && <CommandDialog asked={questions[asked]} onClose={() => setAsked(undefined)} />,
   }
 }
 
@@ -73,10 +73,10 @@ function useRaiseAgain({ id }: Invoice) {
   return () => void run({ id })
 }
 
-/** The questions behind the actions, each with what it starts from. */
-function useQuestions(
-  invoice: Invoice,
-): Readonly<Record<'pay' | 'refund' | 'edit' | 'credit' | 'cancel' | 'settle', Asked>> {
+type Questions = Readonly<Record<'pay' | 'refund' | 'edit' | 'credit' | 'cancel' | 'settle', Asked>>
+
+/** The questions behind the actions, each with what it starts from as the invoice is now. */
+function useQuestions(invoice: Invoice): Questions {
   const { timeZone } = useSignedIn()
   const { id, version, due, toRefund, creditable, invoiceNumber } = invoice
   const own = { id, version }
