@@ -39,6 +39,8 @@ export function CalendarHeat({ data, today, weeks = 6, ...frame }: CalendarHeatP
   const { format = numberText } = frame
   const byDay = new Map(data.map((datum) => [datum.label, datum]))
   const most = Math.max(1, ...data.map(({ value }) => value))
+  const shown = daysShown(data, weeks, today)
+  const hasMore = data.some(({ label }) => !shown.includes(label))
   return (
     <ChartFigure {...frame} data={data.map((datum) => ({ ...datum, label: dateText(datum.label) }))}>
       <div className={styles.weekdays} aria-hidden="true">
@@ -47,7 +49,7 @@ export function CalendarHeat({ data, today, weeks = 6, ...frame }: CalendarHeatP
         ))}
       </div>
       <div className={styles.days}>
-        {daysShown(data, weeks, today).map((day, index) => (
+        {shown.map((day, index) => (
           <Day
             key={day}
             name={nameOf(day, index === 0)}
@@ -59,6 +61,9 @@ export function CalendarHeat({ data, today, weeks = 6, ...frame }: CalendarHeatP
           />
         ))}
       </div>
+      {hasMore && !frame.isPlain && (
+        <p className={styles.more}>{`${weeks} weeks are shown. The table has all days.`}</p>
+      )}
     </ChartFigure>
   )
 }
