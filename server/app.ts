@@ -215,6 +215,7 @@ export async function buildApp(settings: AppSettings): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_000_000,
     trustProxy: settings.behindProxy ?? false,
+    frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
   await app.register(helmet, securityHeaders(settings.secure ?? false))

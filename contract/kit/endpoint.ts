@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#contract/vocab/permissions.ts'
+import { sentenceOf } from './sentences.ts'
 
 /**
  * Who may call: anybody, anybody signed in, or the roles that hold a permission. There is no default. `halfSignedIn`
@@ -92,13 +93,16 @@ export const nothing = z.object({})
 export const saidOnly = z.object({ message: z.string() })
 
 /** A whole number in a path, a query or a form is text; in a body it is a number. */
-const wholeNumber = z.union([
-  z.number().int(),
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-])
+const wholeNumber = z.union(
+  [
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ],
+  { error: (issue) => sentenceOf({ ...issue, code: 'invalid_type', expected: 'int' }) },
+)
 
 /** A record's id in a path, a query or a body. */
 export const id = wholeNumber.pipe(z.number().positive().max(2_147_483_647))

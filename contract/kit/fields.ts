@@ -164,7 +164,7 @@ export function currentPassword(label = 'Password') {
   const schema = z
     .string({ error: `${label} is required` })
     .min(1, `${label} is required`)
-    .max(200)
+    .max(200, `${label} can have at most 200 characters`)
   return asField(schema, { label, control: 'password', required: true })
 }
 
@@ -275,35 +275,46 @@ export function choice<Id extends number | string>(
 
 /** Several words of a vocabulary. */
 export function choices<Id extends number | string>(label: string, vocabulary: AnyVocabulary & { ids: readonly Id[] }) {
-  const schema = z.array(z.literal([...vocabulary.ids] as [Id, ...Id[]])).max(100)
+  const one = z.literal([...vocabulary.ids] as [Id, ...Id[]], `${label} is not one of the choices`)
+  const schema = z.array(one, `${label} must be a list`).max(100, `${label} can have at most 100 choices`)
   return asField(schema, { label, control: 'choices', required: false, vocabulary })
 }
+
+const largestId = 2_147_483_647
 
 /** One record chosen from an option source, by its id. */
 export function ref(label: string, options: string) {
   const schema = z
     .number({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} is not one of the choices`) })
-    .int()
+    .int(`${label} is not one of the choices`)
     .positive(`${label} is required`)
-    .max(2_147_483_647)
+    .max(largestId, `${label} is not one of the choices`)
   return asField(schema, { label, control: 'ref', required: true, options })
 }
 
 /** Several records chosen from an option source, by their ids. */
 export function refs(label: string, options: string, atLeastOne?: string) {
+  const unknown = `${label} is not one of the choices`
+  const one = z.number(unknown).int(unknown).positive(unknown).max(largestId, unknown)
   const open = z
-    .array(z.number().int().positive().max(2_147_483_647), { error: atLeastOne ?? `${label} is not valid` })
-    .max(300)
+    .array(one, { error: atLeastOne ?? `${label} must be a list` })
+    .max(300, `${label} can have at most 300 choices`)
   const schema = atLeastOne ? open.min(1, atLeastOne) : open
   return asField(schema, { label, control: 'refs', required: Boolean(atLeastOne), options })
 }
 
 /** Several short texts typed by a person. */
 export function words(label: string) {
-  return asField(z.array(z.string().trim().min(1).max(100)).max(50), { label, control: 'words', required: false })
+  const one = z
+    .string(`${label} must be texts`)
+    .trim()
+    .min(1, `${label} has an empty entry`)
+    .max(100, `An entry of ${label} can have at most 100 characters`)
+  const schema = z.array(one, `${label} must be a list`).max(50, `${label} can have at most 50 entries`)
+  return asField(schema, { label, control: 'words', required: false })
 }
 
 /** Yes or no. */
 export function flag(label: string) {
-  return asField(z.boolean(), { label, control: 'flag', required: false })
+  return asField(z.boolean(`${label} must be true or false`), { label, control: 'flag', required: false })
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { asField, choices, date, flag, refs, text, years } from './fields.ts'
+import type { z } from 'zod'
+import { choice, choices, date, flag, refs, text, years } from './fields.ts'
 import type { AnyVocabulary } from './vocabulary.ts'
 
 /** How a filter compares. Each filter is one key of the call. */
@@ -42,18 +42,7 @@ export const filters = {
     label: string,
     vocabulary: AnyVocabulary & { ids: readonly Id[] },
     options: FilterOptions<Id> = {},
-  ) =>
-    filter(
-      'oneOf',
-      label,
-      asField(z.literal([...vocabulary.ids] as [Id, ...Id[]]), {
-        label,
-        control: 'choice',
-        required: false,
-        vocabulary,
-      }).nullish(),
-      options,
-    ),
+  ) => filter('oneOf', label, choice(label, vocabulary).nullish(), options),
   /** The day or later. */
   from: (label: string, options: FilterOptions<string> = {}) => filter('from', label, date(label).nullish(), options),
   /** The day or earlier. */

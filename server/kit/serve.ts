@@ -216,6 +216,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The caller went away before all was asked or answered. */
 const brokenOff = 'ERR_STREAM_PREMATURE_CLOSE'
 
+/** What the framework could not make out, by its name for it. */
+const unreadable: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send a JSON object, {} where nothing is asked for',
+  FST_ERR_BAD_URL: 'The address is not valid',
+}
+
 const busyStates = new Set(['40001', '40P01', '55P03'])
 
 function knownByFramework(error: unknown): AppError | undefined {
@@ -230,9 +237,8 @@ function knownByFramework(error: unknown): AppError | undefined {
   if (statusCode === 413) return new AppError(413, 'tooLarge', 'The request is too large')
   if (statusCode === 415) return new AppError(415, 'unsupported', 'This kind of content is not accepted')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new AppError(statusCode, 'invalid', 'The request could not be read', {
-      input: 'The request could not be read',
-    })
+    const message = unreadable[code ?? ''] ?? 'The request could not be read'
+    return new AppError(statusCode, 'invalid', message, { input: message })
   }
   return undefined
 }
