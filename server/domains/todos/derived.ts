@@ -127,7 +127,7 @@ function atClient(actor: Actor, of: Make): TodoPart[] {
       statuses: [s.interviewFeedbackPending],
       title: named(actor, 'Feedback on the interview of '),
       mine: sql`(${actor.userId} = any(${interviewerIds}) or ${isSpoc(actor)} or ${isTheirsAtClient(actor)})`,
-      people: sql`${interviewerIds} || ${spocIds}`,
+      people: sql`array_remove(array_append(${interviewerIds} || ${spocIds}, ${positions.clientHrId}), null)`,
       dueAt: after('24 hours'),
     }),
   ]

@@ -64,7 +64,7 @@ test('what waits for people appears with the facts and vanishes with them', asyn
 
 test('interview feedback is due after a day, and the interviewer reads initials', async () => {
   const w = await world()
-  const { interviewer, spoc, position, application, at } = await placed(w)
+  const { interviewer, spoc, clientHr, position, application, at } = await placed(w)
   const [stage] = await w.db.select().from(interviewStages).where(eq(interviewStages.positionId, position.id))
   await w.db.insert(interviews).values({
     applicationId: application.id,
@@ -84,6 +84,9 @@ test('interview feedback is due after a day, and the interviewer reads initials'
   expect(rows).toMatchObject([{ title: 'Feedback on the interview of M. I.', applicationId: application.id }])
   const ofSpoc = await spoc.call(todoList, { taskNames: ['interviewFeedbackPending'] })
   expect(ofSpoc.rows[0]!.title).toBe('Feedback on the interview of Meera Iyer')
+  expect(await namesOf(clientHr)).toEqual(['interviewFeedbackPending 1'])
+  const { rows: everybodys } = await (await w.as('Admin')).call(todoDetailList, {})
+  expect(everybodys[0]!.waitsFor).toEqual([interviewer, spoc, clientHr].map(({ fullName }) => fullName).sort())
 })
 
 test('an open position whose sourcing points are approved and on which nobody works waits for its SPOC', async () => {
