@@ -18,3 +18,11 @@ export const notificationKinds = vocabulary('Kind of notification', {
 
 /** One of the kinds. */
 export type NotificationKind = IdOf<typeof notificationKinds>
+
+/** Kinds of which some are critical: only these can come to the desktop. */
+export const criticalKinds: readonly NotificationKind[] = [
+  notificationKinds.interview,
+  notificationKinds.offer,
+  notificationKinds.joining,
+  notificationKinds.position,
+]

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getApplication, moveApplication, moveApplications } from '#contract/domains/applications/endpoints.ts'
 import * as calls from '#contract/domains/notifications/endpoints.ts'
+import { criticalKinds, notificationKinds } from '#contract/domains/notifications/kinds.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { moveForPosition } from '#server/domains/applications/positionMoves.ts'
 import { applications } from '#server/domains/applications/tables.ts'
@@ -10,6 +11,7 @@ import { interviewStages } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 
 import { type Person, refusal } from '#server/test/world.ts'
+import { moveNotices } from './moveNotices.ts'
 import { tellOverdue } from './overdue.ts'
 import { notifications } from './tables.ts'
 import { memberActor } from './testActor.ts'
@@ -233,4 +235,9 @@ test('the newest is told first, whenever it was written down', async () => {
   await w.db.update(notifications).set({ createdAt: long }).where(eq(notifications.id, last!.Id))
   const { notifications: told } = await unread(qc)
   expect(told.map(({ Id }) => Id)).toEqual([...before, last!].map(({ Id }) => Id))
+})
+
+test('the kinds that can come to the desktop are those of which some are critical', () => {
+  const critical = Object.values(moveNotices).flatMap(({ isCritical, kind }) => (isCritical ? [kind] : []))
+  expect(new Set(criticalKinds)).toEqual(new Set([...critical, notificationKinds.position]))
 })

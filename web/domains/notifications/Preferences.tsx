@@ -1,7 +1,7 @@
 import { Button, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { getPreferences, setPreference } from '#contract/domains/notifications/endpoints.ts'
-import { notificationKinds } from '#contract/domains/notifications/kinds.ts'
+import { criticalKinds, notificationKinds } from '#contract/domains/notifications/kinds.ts'
 import type { Preference } from '#contract/domains/notifications/model.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import styles from './Preferences.module.css'
@@ -50,11 +50,17 @@ function Row({ preference, onChange }: { preference: Preference; onChange: (next
         />
       </td>
       <td>
-        <Switch
-          aria-label={`${label}: desktop`}
-          checked={desktop}
-          onChange={({ currentTarget }) => onChange({ ...preference, desktop: currentTarget.checked })}
-        />
+        {criticalKinds.includes(kind) ? (
+          <Switch
+            aria-label={`${label}: desktop`}
+            checked={desktop}
+            onChange={({ currentTarget }) => onChange({ ...preference, desktop: currentTarget.checked })}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            Never critical
+          </Text>
+        )}
       </td>
     </tr>
   )
