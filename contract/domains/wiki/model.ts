@@ -120,3 +120,4 @@ export const wikiVersion = z.object({
   /** The version it was made from, where an earlier one was restored. */
   restoredFrom: z.number().nullable(),
 })
+export type WikiVersion = z.output<typeof wikiVersion>

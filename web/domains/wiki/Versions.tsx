@@ -1,11 +1,13 @@
-import { Button, Drawer, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Drawer, Group, Modal, NativeSelect, Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { getWikiVersion, getWikiVersions, restoreWikiVersion } from '#contract/domains/wiki/endpoints.ts'
-import type { WikiPage } from '#contract/domains/wiki/model.ts'
+import type { WikiPage, WikiVersion } from '#contract/domains/wiki/model.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { recentText } from '#web/kit/formats.ts'
+import { PageSkeleton } from '#web/kit/Loader.tsx'
 import { useSignedIn } from '#web/kit/session.ts'
 import { RichText } from './RichText.tsx'
+import { VersionComparison } from './VersionComparison.tsx'
 import styles from './WikiPages.module.css'
 
 interface VersionsProps {
@@ -13,7 +15,7 @@ interface VersionsProps {
   onClose: () => void
 }
 
-/** Every state a page was in; each can be looked at and made the present one again. */
+/** Every state a page was in; each can be looked at, compared with another and made the present one again. */
 export default function Versions({ page, onClose }: VersionsProps) {
   return (
     <Drawer opened onClose={onClose} title="Versions" closeButtonProps={{ 'aria-label': 'Close the versions' }}>
@@ -50,16 +52,29 @@ function VersionList({ page, onClose }: VersionsProps) {
       </ul>
       {open && (
         <Suspense>
-          <Earlier page={page} number={open} onClose={() => setOpen(undefined)} onRestored={onClose} />
+          <Earlier
+            page={page}
+            versions={versions}
+            number={open}
+            onClose={() => setOpen(undefined)}
+            onRestored={onClose}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-function Earlier({ page, number, onClose, onRestored }: VersionsProps & { number: number; onRestored: () => void }) {
+interface EarlierProps extends VersionsProps {
+  versions: readonly WikiVersion[]
+  number: number
+  onRestored: () => void
+}
+
+function Earlier({ page, versions, number, onClose, onRestored }: EarlierProps) {
   const { title, content } = useApi(getWikiVersion, { wikiId: page.id, number })
   const { run, isRunning } = useCommand(restoreWikiVersion, { onDone: onRestored })
+  const [other, setOther] = useState<number>()
   return (
     <Modal
       opened
@@ -68,9 +83,21 @@ function Earlier({ page, number, onClose, onRestored }: VersionsProps & { number
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close the version' }}
     >
-      <RichText html={content} />
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
+      {other ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <VersionComparison
+            wikiId={page.id}
+            numbers={[number, other]}
+            newest={versions[0]?.number}
+            onClose={() => setOther(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <RichText html={content} />
+      )}
+      <Group mt="md" gap="xs">
+        <CompareWith versions={versions} shown={number} chosen={other} onChoose={setOther} />
+        <Button variant="default" ml="auto" onClick={onClose}>
           Close
         </Button>
         <Button loading={isRunning} onClick={() => run({ wikiId: page.id, number, version: page.version })}>
@@ -78,5 +105,31 @@ function Earlier({ page, number, onClose, onRestored }: VersionsProps & { number
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+interface CompareWithProps {
+  versions: readonly WikiVersion[]
+  shown: number
+  chosen: number | undefined
+  onChoose: (number: number | undefined) => void
+}
+
+function CompareWith({ versions, shown, chosen, onChoose }: CompareWithProps) {
+  return (
+    <NativeSelect
+      aria-label="Compare with"
+      value={chosen ?? ''}
+      data={[
+        { value: '', label: 'Compare with …' },
+        ...versions
+          .map(({ number }, index) => ({
+            value: String(number),
+            label: `Compare with ${index === 0 ? 'now' : `version ${number}`}`,
+          }))
+          .filter(({ value }) => value !== String(shown)),
+      ]}
+      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value) || undefined)}
+    />
   )
 }
