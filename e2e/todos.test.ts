@@ -40,4 +40,17 @@ test('a recruiter works off the day by its to-dos: what is done leaves by itself
   expect(await page.getByRole('link', { name: 'Call the plant about parking' }).count()).toBe(0)
 })
 
+test('a task out of reach is said to be so beside the list, and where nothing is unread nothing can be marked', async () => {
+  const { page } = await arrive(site, 'Recruiter')
+  await page.getByRole('link', { name: /^To-dos, / }).click()
+  await page.getByText('Nothing waits for you.').waitFor()
+  await page.goto(`${page.url()}&task=4711`)
+  await page.getByRole('dialog', { name: 'Task' }).getByText('Task not found').waitFor()
+  expect(await page.getByText('Nothing waits for you.').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notifications, 0 unread' }).click()
+  await page.getByText('Nothing unread').waitFor()
+  expect(await page.getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
+})
+
 const { toBeScreened } = candidateStatuses

@@ -2,10 +2,10 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { markRead } from '#contract/domains/notifications/endpoints.ts'
+import { countNotifications, markRead } from '#contract/domains/notifications/endpoints.ts'
 import { type AlertType, alertTypes, type Bell, bells, type PanelTab, panelTabs } from '#contract/vocab/alerts.ts'
 import { roleIdOf } from '#contract/vocab/roles.ts'
-import { useCommand } from '#web/kit/api.ts'
+import { useApiState, useCommand } from '#web/kit/api.ts'
 import { linkTo } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { TodaysBroadcasts } from './Broadcasts.tsx'
@@ -72,11 +72,13 @@ export default function Panel({ bell, title, onClose }: PanelProps) {
 function MarkAll() {
   const { primaryRole } = useSignedIn()
   const { run, isRunning } = useCommand(markRead, { says: false })
+  const { data } = useApiState(countNotifications, { loggedInUserRoleName: primaryRole })
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       loading={isRunning}
+      disabled={data?.normalALert === 0}
       onClick={() => run({ loggedInUserRoleId: roleIdOf(primaryRole) })}
     >
       Mark all as read

@@ -1,6 +1,6 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { finishTask, getTask, removeTask } from '#contract/domains/todos/endpoints.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
@@ -8,34 +8,31 @@ import { useApi, useCommand } from '#web/kit/api.ts'
 import { confirm } from '#web/kit/dialogs.ts'
 import { dateText, noValue, recentText } from '#web/kit/formats.ts'
 import { Facts } from '#web/kit/Page.tsx'
+import { RecordDrawer } from '#web/kit/RecordDrawer.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useSignedIn } from '#web/kit/session.ts'
+import { taskParameter } from './links.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 
 /** One task that somebody wrote down, opened by the address. */
 export function TaskDrawer() {
-  const [address, setAddress] = useSearchParams()
-  const id = Number(address.get('task'))
-  const close = () =>
-    setAddress((before) => {
-      before.delete('task')
-      return before
-    })
   return (
-    <Drawer opened={id > 0} onClose={close} title="Task" size="md">
-      {id > 0 && (
-        <Suspense fallback={<Skeleton h={220} />}>
-          <Content id={id} onGone={close} />
-        </Suspense>
-      )}
-    </Drawer>
+    <RecordDrawer parameter={taskParameter} title="Task">
+      {(id) => <Content id={id} />}
+    </RecordDrawer>
   )
 }
 
-function Content({ id, onGone }: { id: number; onGone: () => void }) {
+function Content({ id }: { id: number }) {
   const { timeZone } = useSignedIn()
   const task = useApi(getTask, { id })
   const [isEditing, setIsEditing] = useState(false)
+  const [, setAddress] = useSearchParams()
+  const close = () =>
+    setAddress((before) => {
+      before.delete(taskParameter)
+      return before
+    })
   return (
     <Stack gap="lg">
       <div>
@@ -62,7 +59,7 @@ function Content({ id, onGone }: { id: number; onGone: () => void }) {
           { label: 'Done', value: task.doneAt && recentText(task.doneAt, timeZone) },
         ]}
       />
-      <Actions task={task} onEdit={() => setIsEditing(true)} onGone={onGone} />
+      <Actions task={task} onEdit={() => setIsEditing(true)} onGone={close} />
       {isEditing && <TaskDialog task={task} onClose={() => setIsEditing(false)} />}
     </Stack>
   )

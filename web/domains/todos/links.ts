@@ -6,6 +6,7 @@ import { interviewSlots } from '#web/domains/interviews/screens.ts'
 import { placementView } from '#web/domains/offers/screens.ts'
 import { portalAllocation } from '#web/domains/portals/screens.ts'
 import { positionView, recruiterAllocation, superAdminPositionView } from '#web/domains/positions/screens.ts'
+import { withRecord } from '#web/kit/RecordDrawer.tsx'
 import { linkTo, mayOpen } from '#web/kit/screen.ts'
 import { currentSession } from '#web/kit/session.ts'
 
@@ -14,15 +15,14 @@ type Row = RowOf<typeof todoList> | RowOf<typeof todoDetailList>
 /** Stands in the address instead of a task's name for all of them. */
 export const everything = 'all'
 
+/** What the address calls the task that is opened. */
+export const taskParameter = 'task'
+
 const afterSelection = [todoTasks.joinabilityPending, todoTasks.joiningFollowUp, todoTasks.joiningFeedback]
 
 /** Where a to-do leads: what it is about, such as the task somebody wrote down, else the candidate on the position. */
 export function linkOfTodo(row: Row, search: string): string | undefined {
-  if (row.taskId) {
-    const parameters = new URLSearchParams(search)
-    parameters.set('task', String(row.taskId))
-    return `?${parameters}`
-  }
+  if (row.taskId) return withRecord(taskParameter, search, row.taskId)
   const permissions = currentSession()?.permissions ?? new Set<string>()
   if (row.taskName === todoTasks.portalPassword) return linkTo(portalAllocation)
   if (row.invoiceId && mayOpen(invoiceScreen, permissions)) return linkTo(invoiceScreen, { id: row.invoiceId })
