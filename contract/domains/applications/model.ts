@@ -79,14 +79,23 @@ const wish = {
   slotId: id.nullish(),
 }
 
-/** The dialog of one move: what it must carry, with the reasons that fit, the QC where it goes to one, and a comment. */
-export function moveForm({ toStatusId, carries }: { toStatusId: StatusId; carries: readonly Carried[] }): z.ZodObject {
+/** Whoever sends many at once answers for each of them. */
+const consentOfEach = flag('Each of these candidates agreed to be sent to the client').nullish()
+
+/**
+ * The dialog of a move, of one application or of many at once: what it must carry, with the reasons that fit, the QC
+ * where it goes to one, and a comment.
+ */
+export function moveForm(
+  { toStatusId, carries }: { toStatusId: StatusId; carries: readonly Carried[] },
+  isOfMany = false,
+): z.ZodObject {
   const fitting = rejectionReasonsFor(toStatusId).map(({ id: reasonId }) => reasonId)
   const rejectionReasonId = choice('Rejection reason', narrowed(rejectionReasons, fitting))
   return carriedForm(carries).extend({
     ...(carries.includes('rejectionReason') && fitting.length > 0 && { rejectionReasonId }),
     ...(toStatusId === candidateStatuses.qcPending && { qcId: wish.qcId }),
-    ...(toStatusId === candidateStatuses.sentToClient && { hasConsent: wish.hasConsent }),
+    ...(toStatusId === candidateStatuses.sentToClient && { hasConsent: isOfMany ? consentOfEach : wish.hasConsent }),
     comment: wish.comment,
   })
 }

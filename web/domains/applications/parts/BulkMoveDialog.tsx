@@ -32,7 +32,7 @@ export function BulkMoveDialog({ rows, move, onDone, onClose }: BulkMoveDialogPr
   return (
     <FormDialog
       title={`${countText(rows.length, 'candidate')}: ${label}`}
-      schema={moveForm(move)}
+      schema={moveForm(move, rows.length > 1)}
       submit={label}
       onSubmit={async (values) => {
         const answer = await run({ applicationIds: rows.map(({ id }) => id), toStatusId, ...values })

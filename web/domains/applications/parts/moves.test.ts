@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { moveForm } from '#contract/domains/applications/model.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { type Move, moves } from '#contract/vocab/moves.ts'
@@ -59,4 +60,11 @@ test('what a move has to carry is asked for by its dialog', () => {
     return Object.keys(moveForm(offered).shape).length < 1 + move.carries.length
   })
   expect(silent.map(named)).toEqual([])
+})
+
+test('whoever sends many candidates to a client at once is asked about the consent of each of them', () => {
+  const consentIn = (form: ReturnType<typeof moveForm>) => fieldOf(form.shape['hasConsent'] as z.ZodType)?.label
+  const sending = { toStatusId: candidateStatuses.sentToClient, carries: [] }
+  expect(consentIn(moveForm(sending))).toBe('The candidate agreed to be sent to this client')
+  expect(consentIn(moveForm(sending, true))).toBe('Each of these candidates agreed to be sent to the client')
 })
