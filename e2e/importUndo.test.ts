@@ -38,6 +38,15 @@ test('an administrator uploads candidates, looks at one of them, and takes the w
   const refused = page.getByRole('row', { name: /Sana Khan/ })
   expect(await refused.textContent()).toContain('"unknown" is not one of the choices')
 
+  await refused.getByRole('button', { name: 'Mend' }).click()
+  const mending = page.getByRole('dialog', { name: 'Row 4' })
+  await mending.getByLabel('Gender').fill('unsure')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByText('Keep editing').click()
+  await mending.getByRole('button', { name: 'Check the row again' }).click()
+  await untilSaid(page, 'Checking every row; nothing is added yet', '2 rows can be added, 1 cannot.')
+  expect(await refused.textContent()).toContain('"unsure" is not one of the choices')
+
   await page.getByRole('button', { name: 'Add 2 rows' }).click()
   await untilSaid(
     page,

@@ -51,4 +51,4 @@ export const importRowStates = vocabulary('State of a row', {
 export type ImportRowState = IdOf<typeof importRowStates>
 
 /** How large a file may be, and how long an upload can be undone. */
-export const importLimits = { bytes: 5 * 1024 * 1024, rows: 20_000, columns: 100, undoDays: 30 }
+export const importLimits = { bytes: 5 * 1024 * 1024, rows: 20_000, columns: 100, cellCharacters: 5_000, undoDays: 30 }

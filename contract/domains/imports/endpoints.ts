@@ -58,7 +58,11 @@ export const mendRow = command({
   call: 'PUT /api/bulk/import/row',
   access: 'import.read',
   summary: 'Change the cells of a row that is not added yet; it is checked again',
-  input: z.object({ id, row: id, cells: z.array(z.string().max(5_000)).max(importLimits.columns) }),
+  input: z.object({
+    id,
+    row: id,
+    cells: z.array(z.string().max(importLimits.cellCharacters)).max(importLimits.columns),
+  }),
   output: z.object({ message: z.string() }),
 })
 
