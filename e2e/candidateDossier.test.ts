@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { arrive, choose, openScreen, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -91,4 +92,27 @@ test('an education names something, its specialization is one of its course, and
   await mine.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Fergusson College · Score 9.1').waitFor()
   await page.getByText('2018', { exact: true }).waitFor()
+})
+
+test('a document of the checklist is handed in with a remark, and taken out again', async () => {
+  const { make } = site
+  const { page } = await arrive(site, 'Admin')
+  const { id: candidateId } = await make.candidate({ firstName: 'Girish', lastName: 'Shaikh' })
+  const { id: positionId } = await make.position()
+  await make.application({ candidateId, positionId, statusId: candidateStatuses.finalSelect })
+  await page.goto(`${site.url}/Admin/candidate/edit/candidate-checklist/${candidateId}/${positionId}`)
+  const document = { name: 'pan.pdf', mimeType: 'application/pdf' }
+  await page.getByLabel('Add PAN card').setInputFiles({ ...document, buffer: Buffer.from('<html>') })
+  await page.getByLabel('Remarks').fill('Certified copy, the original comes by post')
+  await page.getByRole('button', { name: 'Add to the checklist' }).click()
+  await page.getByRole('alert').getByText('File type should be').first().waitFor()
+
+  await page.getByLabel('Add PAN card').setInputFiles({ ...document, buffer: Buffer.from('%PDF-1.4\n%%EOF') })
+  await page.getByRole('button', { name: 'Add to the checklist' }).click()
+  await page.getByText('1 of 11 handed in').waitFor()
+  await page.getByText('Certified copy, the original comes by post').waitFor()
+
+  await page.getByRole('button', { name: 'Remove pan.pdf' }).click()
+  await page.getByRole('button', { name: 'Take out', exact: true }).click()
+  await page.getByText('0 of 11 handed in').waitFor()
 })

@@ -1,9 +1,14 @@
+import { Group } from '@mantine/core'
+import { useState } from 'react'
 import * as calls from '#contract/domains/candidates/dossier.ts'
 import { type ChecklistDocument, checklistDocuments } from '#contract/vocab/documentTypes.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
-import { call } from '#web/kit/call.ts'
+import { type ApiError, call } from '#web/kit/call.ts'
 import { confirm } from '#web/kit/dialogs.ts'
-import { FileShelf, UploadDrop } from '#web/kit/FileShelf.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { FileDrop } from '#web/kit/FileDrop.tsx'
+import { FileShelf } from '#web/kit/FileShelf.tsx'
+import { Form, SubmitButton, useCommandForm } from '#web/kit/form.tsx'
 import { saveLinkedFile } from '#web/kit/linkedFile.ts'
 import { Page, Section } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
@@ -52,7 +57,6 @@ interface DocumentProps {
 }
 
 function Document({ place, document, files, mayEdit }: DocumentProps) {
-  const upload = useCommand(calls.uploadChecklistFile)
   const removal = useCommand(calls.deleteChecklistFile)
   const label = checklistDocuments.labelOf(document)
   const remove = async ({ id, fileName }: { id: number; fileName: string }) => {
@@ -67,17 +71,48 @@ function Document({ place, document, files, mayEdit }: DocumentProps) {
           none="Not handed in yet"
           save={(id) => call(calls.getChecklistLink, { ...place, id }).then(saveLinkedFile)}
           remove={mayEdit ? (file) => void remove(file) : undefined}
+          mark={({ remarks }) => remarks && <p className={styles.remarks}>{remarks}</p>}
         />
-        {mayEdit && (
-          <div className={styles.add}>
-            <UploadDrop
-              label={`Add ${withSmallLetter(label)}`}
-              send={(file, onProgress) => upload.attempt({ ...place, document }, { file, onProgress })}
-            />
-          </div>
-        )}
+        {mayEdit && <AddDocument asked={{ ...place, document }} label={withSmallLetter(label)} />}
       </Section>
     </div>
+  )
+}
+
+interface AddDocumentProps {
+  asked: Place & { document: ChecklistDocument }
+  label: string
+}
+
+/** Takes a file, with what is to be said about it; one that is refused stays, with the reason. */
+function AddDocument({ asked, label }: AddDocumentProps) {
+  const [file, setFile] = useState<File>()
+  const [refusal, setRefusal] = useState<ApiError>()
+  const take = (taken: File | undefined) => {
+    setFile(taken)
+    setRefusal(undefined)
+  }
+  const form = useCommandForm(calls.uploadChecklistFile, {
+    initial: asked,
+    file,
+    onFailed: setRefusal,
+    onDone: () => {
+      take(undefined)
+      form.startAnew()
+    },
+  })
+  return (
+    <Form form={form} className={styles.add}>
+      <FileDrop label={`Add ${label}`} file={file} onFile={take} error={refusal?.fields['file'] ?? refusal?.said} />
+      {file && (
+        <>
+          <Field name="remarks" hasFocus />
+          <Group justify="flex-end">
+            <SubmitButton>Add to the checklist</SubmitButton>
+          </Group>
+        </>
+      )}
+    </Form>
   )
 }
 
