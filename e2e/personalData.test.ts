@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, openScreen, openSite, type Site } from './site.ts'
+import { arrive, choose, openScreen, openSite, type Site } from './site.ts'
+import { answered } from './walk.ts'
 
 let site: Site
 
@@ -33,4 +34,23 @@ test('an administrator gives a user all that is held, and erases only whom nobod
   expect(await dialog.getByRole('button', { name: 'Erase for good' }).count()).toBe(0)
   await dialog.getByText('Close', { exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
+})
+
+test('once a person is erased, nothing of them is asked for again', async () => {
+  const { page } = await arrive(site, 'Admin')
+  const { id } = await site.make.candidate({ firstName: 'Leela', lastName: 'Varma' })
+  await openScreen(page, `/candidates/view/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Erase' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase Leela Varma?' })
+  await choose(page, 'Reason', 'Consent was withdrawn')
+  await dialog.getByLabel('Type the name to confirm').fill('Leela Varma')
+  const notFound: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) notFound.push(response.url())
+  })
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+  await answered(page)
+  expect(notFound).toEqual([])
 })

@@ -38,7 +38,9 @@ export default function EraseDialog(props: EraseDialogProps) {
 
 function ErasureForm({ candidate, onClose }: EraseDialogProps) {
   const navigate = useNavigate()
-  const { attempt } = useCommand(eraseCandidate)
+  const { attempt } = useCommand(eraseCandidate, {
+    onDone: () => navigate(linkTo(candidates), { replace: true, flushSync: true }),
+  })
   return (
     <FormDialog
       title={`Erase ${candidate.fullName}?`}
@@ -47,11 +49,7 @@ function ErasureForm({ candidate, onClose }: EraseDialogProps) {
       submit="Erase for good"
       isDangerous
       size="lg"
-      onSubmit={async (values) => {
-        const refusal = await attempt(values)
-        if (!refusal) navigate(linkTo(candidates), { replace: true })
-        return refusal
-      }}
+      onSubmit={attempt}
       onClose={onClose}
     >
       <Stack gap="md">
