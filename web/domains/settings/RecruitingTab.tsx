@@ -1,19 +1,22 @@
 import { Switch } from '@mantine/core'
 import { changeClientReminders, getClientReminders } from '#contract/domains/clientSide/endpoints.ts'
 import { getSettings, setParserPolicy } from '#contract/domains/settings/endpoints.ts'
-import { FormFoot, FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { Form, useCommandForm } from '#web/kit/form.tsx'
+import { useCommandForm } from '#web/kit/form.tsx'
 import { useMay } from '#web/kit/session.ts'
+import { SettingFrame } from './SettingFrame.tsx'
+import { type SettingPart, useSettingPart } from './useSettingPart.ts'
 
 /** Whether CVs are read into the form, and how long clients have for an answer. */
 export function RecruitingTab() {
-  const reminders = useApi(getClientReminders, {})
+  const part = useSettingPart(useApi(getClientReminders, {}))
   return (
     <>
       <Parser />
-      <Reminders key={reminders.version} reminders={reminders} />
+      <Reminders key={part.begun.version} part={part} />
     </>
   )
 }
@@ -41,13 +44,13 @@ function Parser() {
   )
 }
 
-type ClientReminders = ReturnType<typeof useApi<typeof getClientReminders>>
+type ClientReminders = OutputOf<typeof getClientReminders>
 
-function Reminders({ reminders }: { reminders: ClientReminders }) {
-  const mayEdit = useMay('settings.edit')
-  const form = useCommandForm(changeClientReminders, { draft: 'setting:reminders', initial: reminders })
+function Reminders({ part }: { part: SettingPart<ClientReminders> }) {
+  const { begun, onDone } = part
+  const form = useCommandForm(changeClientReminders, { draft: 'setting:reminders', initial: begun, onDone })
   return (
-    <Form form={form}>
+    <SettingFrame form={form} part={part}>
       <FormSection
         title="Feedback of clients"
         about="A CV that waits longer at the client becomes CV Feedback Pending by itself, and stands in Pending CV Feedback."
@@ -58,7 +61,6 @@ function Reminders({ reminders }: { reminders: ClientReminders }) {
           <Field name="isOn" />
         </WholeWidth>
       </FormSection>
-      {mayEdit && <FormFoot save="Save" />}
-    </Form>
+    </SettingFrame>
   )
 }
