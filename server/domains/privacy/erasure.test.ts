@@ -161,6 +161,16 @@ describe('after an erasure', () => {
     for (const trace of traces) expect(text).not.toContain(trace)
   })
 
+  test('the report says that nothing is kept where nothing is', async () => {
+    const w = await world()
+    const admin = await w.as('Admin')
+    const { erasureId } = await eraseAs(admin, await w.make.candidate({ firstName: 'Quentin', lastName: 'Xylander' }))
+    const report = await admin.send(calls.getErasureReport, { id: erasureId })
+    const { text } = await extractText(report.bytes, 'pdf', { timeLimit: 60_000 })
+    expect(text).toContain('Nothing is kept.')
+    expect(text).not.toContain(erasedName.fullName)
+  })
+
   test('a namesake keeps the name where a text is not linked to the person, and the preview says so', async () => {
     const w = await world()
     const { candidate } = await known(w)

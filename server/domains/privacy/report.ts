@@ -40,12 +40,14 @@ export async function erasureReport(db: Db, id: number): Promise<{ name: string;
     page.heading('Kept without a name')
     if (erasure.kept.length) page.table(counted('What', erasure.kept))
     page.text(
-      `Kept so that counts, placements and invoices stay right. The person is called “${erasedName.fullName}” there, and free texts were removed.`,
+      erasure.kept.length
+        ? `Kept so that counts, placements and invoices stay right. The person is called “${erasedName.fullName}” there, and free texts were removed.`
+        : 'Nothing is kept.',
     )
     page.heading('Elsewhere')
     page.text(
       erasure.mentions
-        ? `The name, addresses and numbers were taken out of ${erasure.mentions} other texts.`
+        ? `The name, addresses and numbers were taken out of other texts: ${erasure.mentions}.`
         : 'No other text named the person.',
     )
     page.note('Back-ups made before the erasure hold the person until they are replaced.')
