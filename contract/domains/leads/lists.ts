@@ -157,7 +157,7 @@ export const weeklyLeadReport = list({
   filters: { ...whose, ...period },
   extra: behind,
   sort: ['week', 'desc'],
-  empty: 'No leads yet.',
+  empty: 'No lead was added in this time.',
 })
 
 const monthColumns = {
@@ -179,7 +179,7 @@ export const monthlyLeadReport = list({
   },
   extra: behind,
   sort: ['month', 'desc'],
-  empty: 'No leads yet.',
+  empty: 'No lead was added in this time. Choose another year or month.',
 })
 
 /** How many leads were added for each organization, month by month. */
@@ -196,5 +196,5 @@ export const organizationMonthlyLeadReport = list({
   },
   extra: behind,
   sort: ['month', 'desc'],
-  empty: 'No leads yet.',
+  empty: 'No lead was added in this time. Choose another year or month.',
 })
