@@ -37,6 +37,9 @@ const left = new Set(['copiedFromId', 'currentCityName', 'status'])
 /** Filled in where a file has nothing. */
 export const importDefaults: Readonly<Record<string, unknown>> = { contactCode: '+91' }
 
+/** Records that belong to those of an earlier column: the same specialization is taught in many courses. */
+export const importWithin: Readonly<Record<string, string>> = { specializationList: 'courseNameList' }
+
 /** The columns that a file of a kind may have, in their order. */
 export function importFields(kind: ImportKind): ImportField[] {
   return Object.entries(importForms[kind].shape).flatMap(([key, schema]) => {

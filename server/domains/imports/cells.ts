@@ -12,7 +12,7 @@ export interface CellReading {
   actor: Actor
   sources: Readonly<Record<string, OptionSource>>
   /** What was found before, by source and name. */
-  known: Map<string, number>
+  known: Map<string, number[]>
 }
 
 const paiseOfRupee = 100
@@ -21,8 +21,16 @@ const mostFound = 50
 const yes = ['yes', 'y', 'true', '1']
 const no = ['no', 'n', 'false', '0']
 
-/** What a cell stands for, in the form of the wire; null for an empty one. Throws a 400 at the field. */
-export async function cellValue(reading: CellReading, field: ImportField, cell: string): Promise<unknown> {
+/**
+ * What a cell stands for, in the form of the wire; null for an empty one. Throws a 400 at the field. Where its records
+ * belong to others, such as specializations to courses, those that the row names are `within`.
+ */
+export async function cellValue(
+  reading: CellReading,
+  field: ImportField,
+  cell: string,
+  within: readonly number[] = [],
+): Promise<unknown> {
   const text = cell.trim()
   if (text === '') return null
   switch (field.control) {
@@ -44,9 +52,9 @@ export async function cellValue(reading: CellReading, field: ImportField, cell: 
     case 'choices':
       return parts(text).map((part) => wordIn(field, part))
     case 'ref':
-      return recordNamed(reading, field, text)
+      return (await recordsNamed(reading, field, text, within))[0]
     case 'refs':
-      return inOrder(parts(text), (part) => recordNamed(reading, field, part))
+      return [...new Set((await inOrder(parts(text), (part) => recordsNamed(reading, field, part, within))).flat())]
     case 'words':
       return parts(text)
     default:
@@ -96,25 +104,37 @@ function wordIn(field: ImportField, text: string): number | string {
   return term.id
 }
 
-async function recordNamed(reading: CellReading, field: ImportField, text: string): Promise<number> {
-  const key = `${field.options} ${text.toLowerCase()}`
-  const id = reading.known.get(key) ?? (await findRecord(reading, field, text))
-  reading.known.set(key, id)
-  return id
+async function recordsNamed(
+  reading: CellReading,
+  field: ImportField,
+  text: string,
+  within: readonly number[],
+): Promise<number[]> {
+  const key = `${field.options} ${within} ${text.toLowerCase()}`
+  const ids = reading.known.get(key) ?? (await findRecords(reading, field, text, within))
+  reading.known.set(key, ids)
+  return ids
 }
 
-/** The one record of that name. People are also known by their e-mail address. */
-async function findRecord({ db, actor, sources }: CellReading, field: ImportField, text: string): Promise<number> {
+/**
+ * The one record of that name; within others, one of each of them may have it. People are also known by their e-mail
+ * address.
+ */
+async function findRecords(
+  { db, actor, sources }: CellReading,
+  field: ImportField,
+  text: string,
+  within: readonly number[],
+): Promise<number[]> {
   const source = sources[field.options ?? '']
   if (!source) throw new Error(`There is no option source ${field.options}`)
   const name = text.toLowerCase()
-  const asked = text.includes('@') ? { ids: await idsOfAddress(db, name) } : { search: text }
+  const asked = text.includes('@') ? { ids: await idsOfAddress(db, name) } : { search: text, within: [...within] }
   const options = 'ids' in asked && !asked.ids?.length ? [] : await source(db, actor, { ...asked, limit: mostFound })
   const found = 'ids' in asked ? options : options.filter((option) => option.name.toLowerCase() === name)
-  const [record] = found
-  if (!record) throw refusal(field, `there is no "${text}"`)
-  if (found.length > 1) throw refusal(field, `there is more than one "${text}"`)
-  return record.id
+  if (found.length === 0) throw refusal(field, `there is no "${text}"`)
+  if (found.length > 1 && within.length === 0) throw refusal(field, `there is more than one "${text}"`)
+  return found.map(({ id }) => id)
 }
 
 async function idsOfAddress(db: Db, email: string): Promise<number[]> {

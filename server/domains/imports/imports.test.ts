@@ -9,6 +9,7 @@ import { userList } from '#contract/domains/users/lists.ts'
 import { candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
+import { courses, specializations } from '#server/domains/masters/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { sheetOf } from '#server/kit/sheets.ts'
 import { refusal } from '#server/test/world.ts'
@@ -39,6 +40,25 @@ describe('a table of candidates', () => {
     const state = await admin.call(calls.getImport, { id })
     expect(state).toMatchObject({ state: 'Checked', rows: 6, good: 2, refused: 4, added: 0, passed: 6 })
     expect((await admin.call(candidateList, {})).count).toBe(1)
+  })
+
+  test('finds a specialization among those of the courses that the row names', async () => {
+    const { w, admin } = await office()
+    const named = [{ name: 'BCA' }, { name: 'MCA' }, { name: 'B.Com' }]
+    const [bca, mca, bcom] = await w.db.insert(courses).values(named).returning()
+    const taught = [bca!, mca!, bcom!].map(({ id: courseId }) => ({ name: 'Computer Applications', courseId }))
+    const [ofBca, ofMca] = await w.db.insert(specializations).values(taught).returning()
+    const id = await checked(w, admin, 'candidate', [
+      `${heads},Course names,Specialization`,
+      `${line(1)},BCA,Computer Applications`,
+      `${line(2)},BCA; MCA,Computer Applications`,
+      `${line(3)},BCA,Thatching`,
+    ])
+    expect(await refusedOf(admin, id)).toEqual([[4, 'Specialization: there is no "Thatching"']])
+    await admin.call(calls.startImport, { id })
+    await work(w)
+    const added = await w.db.select().from(candidates).orderBy(candidates.id)
+    expect(added.map(({ specializationIds }) => specializationIds)).toEqual([[ofBca!.id], [ofBca!.id, ofMca!.id]])
   })
 
   test('is added as by hand, with everything in its own form', async () => {

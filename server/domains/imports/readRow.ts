@@ -1,4 +1,4 @@
-import { importDefaults, importFields } from '#contract/domains/imports/forms.ts'
+import { importDefaults, importFields, importWithin } from '#contract/domains/imports/forms.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
 import { AppError } from '#server/kit/errors.ts'
@@ -46,6 +46,8 @@ function textsOf({ kind, columns }: ImportRow, cells: readonly string[]): Record
   return Object.fromEntries(importFields(kind).map(({ key }) => [key, cells[columns[key] ?? -1]?.trim() ?? '']))
 }
 
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [])
+
 async function valuesOf({ work, kind, reading }: Turn, cells: readonly string[]): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   const refused: Record<string, string> = {}
@@ -53,7 +55,7 @@ async function valuesOf({ work, kind, reading }: Turn, cells: readonly string[])
     const column = work.columns[field.key]
     const cell = column === undefined ? '' : (cells[column] ?? '')
     try {
-      const value = await cellValue(reading, field, cell)
+      const value = await cellValue(reading, field, cell, idsIn(values[importWithin[field.key] ?? '']))
       values[field.key] = value ?? importDefaults[field.key] ?? null
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -27,13 +27,13 @@ const atWork: readonly ImportState[] = [states.checking, states.running, states.
  * that processes share the work, a death in the middle leaves nothing half done, and whoever cancels waits a moment.
  */
 export async function workOnImports(db: Db, sources: Sources): Promise<void> {
-  const known = new Map<string, number>()
+  const known = new Map<string, number[]>()
   while (await db.transaction((part) => workOnPart(part, sources, known))) await pause()
 }
 
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
-async function workOnPart(db: Db, sources: Sources, known: Map<string, number>): Promise<boolean> {
+async function workOnPart(db: Db, sources: Sources, known: Map<string, number[]>): Promise<boolean> {
   const [work] = await db
     .select()
     .from(imports)
