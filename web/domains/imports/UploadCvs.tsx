@@ -35,9 +35,9 @@ function CvPanel() {
       {sent && (
         <div className={styles.progress} aria-live="polite">
           <div>
-            {sent.done} of {countText(sent.all, 'file')} read
+            {sent.done} of {countText(sent.all, 'file')} sent
           </div>
-          <Progress value={(sent.done / sent.all) * 100} aria-label="Files read" />
+          <Progress value={(sent.done / sent.all) * 100} aria-label="Files sent" />
         </div>
       )}
       {refused.length > 0 && <Refused refused={refused} />}
