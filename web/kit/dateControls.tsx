@@ -1,7 +1,9 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput, type DateInputProps, DateTimePicker, TimeInput } from '@mantine/dates'
+import { type FocusEvent, useState } from 'react'
+import { dayIn } from '#contract/kit/wallTime.ts'
 import { type ControlProps, inputProps } from './controls.tsx'
-import { instantOf, wallTime } from './formats.ts'
+import { dateText, instantOf, wallTime } from './formats.ts'
 import { useTimeZone } from './session.ts'
 
 /** Reads what a person types: 5-3-2024, 05/03/2024, 5.3.24 or 2024-03-05. */
@@ -25,19 +27,34 @@ const calendarProps = {
   weekendDays: [],
 } satisfies DateInputProps
 
-/** A day, typed or picked. */
+/** A day, typed or picked. What is no day stays as it was typed, so that the field can say so. */
 export function DateControl(props: ControlProps) {
   const { value, onChange, field } = props
+  const { onBlur, ...common } = inputProps(props)
+  const [month, setMonth] = useState<string>()
+  const text = typeof value === 'string' ? value : ''
+  const day = typedDay(text)
+  const today = dayIn(useTimeZone())
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value.trim()
+    if (!typedDay(typed)) onChange(typed || null)
+    onBlur?.()
+  }
   return (
     <DateInput
-      {...inputProps(props)}
-      valueFormat="DD-MM-YYYY"
+      {...common}
+      onBlur={leave}
+      valueFormat={() => (day ? dateText(day) : text)}
+      fixOnBlur={day !== null}
       placeholder={props.placeholder ?? 'DD-MM-YYYY'}
       dateParser={typedDay}
       clearable={!field.required}
       {...calendarProps}
-      value={typeof value === 'string' ? value : null}
-      onChange={(day) => onChange(day?.slice(0, 10) ?? null)}
+      // Never what is no day: a calendar looks for its month without an end.
+      date={month ?? day ?? today}
+      onDateChange={(shown) => setMonth(typedDay(shown) ?? undefined)}
+      value={text || null}
+      onChange={(chosen) => onChange(chosen?.slice(0, 10) ?? null)}
     />
   )
 }
