@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ImportField } from '#contract/domains/imports/forms.ts'
+import type { Option } from '#contract/kit/options.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
@@ -117,8 +118,8 @@ async function recordsNamed(
 }
 
 /**
- * The one record of that name; within others, one of each of them may have it. People are also known by their e-mail
- * address.
+ * The one record of that name; within others, one of each of them may have it. Of several with one name the detail is
+ * written behind it, as selects show it: Bilaspur (Himachal Pradesh). People are also known by their e-mail address.
  */
 async function findRecords(
   { db, actor, sources }: CellReading,
@@ -128,13 +129,31 @@ async function findRecords(
 ): Promise<number[]> {
   const source = sources[field.options ?? '']
   if (!source) throw new Error(`There is no option source ${field.options}`)
-  const name = text.toLowerCase()
-  const asked = text.includes('@') ? { ids: await idsOfAddress(db, name) } : { search: text, within: [...within] }
-  const options = 'ids' in asked && !asked.ids?.length ? [] : await source(db, actor, { ...asked, limit: mostFound })
-  const found = 'ids' in asked ? options : options.filter((option) => option.name.toLowerCase() === name)
+  const named = async (search: string) =>
+    (await source(db, actor, { search, within: [...within], limit: mostFound })).filter(({ name }) =>
+      isSame(name, search),
+    )
+  const ofAddress = async () => {
+    const ids = await idsOfAddress(db, text.toLowerCase())
+    return ids.length ? source(db, actor, { ids, limit: mostFound }) : []
+  }
+  let found = await (text.includes('@') ? ofAddress() : named(text))
+  const [, name, detail] = withDetail.exec(text) ?? []
+  if (found.length === 0 && name && detail) found = (await named(name)).filter((one) => isSame(one.detail, detail))
   if (found.length === 0) throw refusal(field, `there is no "${text}"`)
-  if (found.length > 1 && within.length === 0) throw refusal(field, `there is more than one "${text}"`)
+  if (found.length > 1 && within.length === 0) {
+    throw refusal(field, `there is more than one "${text}"${toTellApart(found)}`)
+  }
   return found.map(({ id }) => id)
+}
+
+const withDetail = /^(.+?)\s*\(([^()]+)\)$/
+
+const isSame = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+
+function toTellApart(found: readonly Option[]): string {
+  const told = found.flatMap(({ name, detail }) => (detail ? [`${name} (${detail})`] : []))
+  return new Set(told).size === found.length ? `; write ${told.join(' or ')}` : ''
 }
 
 async function idsOfAddress(db: Db, email: string): Promise<number[]> {

@@ -9,7 +9,7 @@ import { userList } from '#contract/domains/users/lists.ts'
 import { candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
-import { courses, specializations } from '#server/domains/masters/tables.ts'
+import { cities, courses, specializations, states } from '#server/domains/masters/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { sheetOf } from '#server/kit/sheets.ts'
 import { refusal } from '#server/test/world.ts'
@@ -40,6 +40,30 @@ describe('a table of candidates', () => {
     const state = await admin.call(calls.getImport, { id })
     expect(state).toMatchObject({ state: 'Checked', rows: 6, good: 2, refused: 4, added: 0, passed: 6 })
     expect((await admin.call(candidateList, {})).count).toBe(1)
+  })
+
+  test('finds one of two cities with one name by the state written behind it', async () => {
+    const { w, admin } = await office()
+    const [himachal] = await w.db.insert(states).values({ name: 'Himachal Pradesh', code: 'HP' }).returning()
+    const [inHimachal] = await w.db.insert(cities).values({ name: 'Bilaspur', stateId: himachal!.id }).returning()
+    const [chhattisgarh] = await w.db.insert(states).values({ name: 'Chhattisgarh', code: 'CT' }).returning()
+    await w.db.insert(cities).values({ name: 'Bilaspur', stateId: chhattisgarh!.id })
+    const id = await checked(w, admin, 'candidate', [
+      `${heads},Preferred cities`,
+      `${line(1)},Bilaspur (himachal pradesh)`,
+      `${line(2)},Bilaspur`,
+      `${line(3)},Bilaspur (Goa)`,
+    ])
+    expect(await refusedOf(admin, id)).toEqual([
+      [
+        3,
+        'Preferred cities: there is more than one "Bilaspur"; write Bilaspur (Himachal Pradesh) or Bilaspur (Chhattisgarh)',
+      ],
+      [4, 'Preferred cities: there is no "Bilaspur (Goa)"'],
+    ])
+    await admin.call(calls.startImport, { id })
+    await work(w)
+    expect(await w.db.select().from(candidates)).toMatchObject([{ preferredCityIds: [inHimachal!.id] }])
   })
 
   test('finds a specialization among those of the courses that the row names', async () => {
