@@ -16,17 +16,21 @@ export const masterDetails: Readonly<Partial<Record<EditableMaster, 'stateId' | 
   [editableMasters.state]: 'code',
 }
 
-const fields = {
+const details = {
+  courseId: ref('Course', 'courses'),
+  category: text('Category', { max: 100, help: 'The trade a skill belongs to, or Soft skills' }),
+  /** The dialing code of a country, the letters of a state. */
+  code: text('Code', { max: 6 }),
+}
+
+const shape = z.object({
   list: choice('List', editableMasters),
   name: text('Name', { max: 100 }),
   stateId: optional(ref('State', 'states')),
-  courseId: optional(ref('Course', 'courses')),
-  category: optional(text('Category', { max: 100, help: 'The trade a skill belongs to, or Soft skills' })),
-  /** The dialing code of a country, the letters of a state. */
-  code: optional(text('Code', { max: 6 })),
-}
-
-const shape = z.object(fields)
+  courseId: optional(details.courseId),
+  category: optional(details.category),
+  code: optional(details.code),
+})
 
 const required = { courseId: 'Course is required', category: 'Category is required', code: 'Code is required' } as const
 
@@ -45,6 +49,15 @@ export type MasterForm = z.output<typeof masterForm>
 /** The form of a word that exists; a new name is its name wherever it was chosen. */
 export const masterEditForm = shape.extend({ id, version }).superRefine(refuseMissing)
 export type MasterEditForm = z.output<typeof masterEditForm>
+
+/** What the dialog for a word of one list asks for: the detail that its words need is required there. */
+export function masterDialogForm<Form extends typeof masterForm | typeof masterEditForm>(
+  of: EditableMaster,
+  form: Form,
+) {
+  const detail = masterDetails[of]
+  return detail && detail !== 'stateId' ? (form.safeExtend({ [detail]: details[detail] }) as unknown as Form) : form
+}
 
 /** Every word of the master lists that people may edit. */
 export const masterItemList = list({

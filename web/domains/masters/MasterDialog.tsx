@@ -1,4 +1,12 @@
-import { addMaster, changeMaster, masterDetails, type masterItemList } from '#contract/domains/masters/editing.ts'
+import {
+  addMaster,
+  changeMaster,
+  masterDetails,
+  masterDialogForm,
+  masterEditForm,
+  masterForm,
+  type masterItemList,
+} from '#contract/domains/masters/editing.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
 import { queryClient, useCommand } from '#web/kit/api.ts'
@@ -27,7 +35,7 @@ export function MasterDialog({ list, word, onClose }: MasterDialogProps) {
     return (
       <FormDialog
         title={`Add to ${editableMasters.labelOf(list)}`}
-        schema={addMaster}
+        schema={masterDialogForm(list, masterForm)}
         fields={fields}
         initial={{ list }}
         submit="Add"
@@ -46,7 +54,7 @@ export function MasterDialog({ list, word, onClose }: MasterDialogProps) {
   return (
     <FormDialog
       title={`${editableMasters.labelOf(list)}: ${name}`}
-      schema={changeMaster}
+      schema={masterDialogForm(list, masterEditForm)}
       fields={fields}
       initial={{ list, id, version, name: name ?? undefined, ...belonging }}
       onSubmit={(values) => changing.attempt(values)}
