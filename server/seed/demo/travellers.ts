@@ -55,7 +55,9 @@ export interface Traveller {
 
 /** Plans what a traveller does next, if anything. */
 export function planNext(stage: Stage, traveller: Traveller): void {
-  const next = traveller.steps ? writtenStep(traveller) : walkedStep(traveller, stage.end)
+  const planned = traveller.steps ? writtenStep(traveller) : walkedStep(traveller, stage.end)
+  // What was to happen while the position was on hold happens once it is open again.
+  const next = planned && { ...planned, at: Math.max(planned.at, traveller.since) }
   traveller.pending = next ?? null
   if (!next) return
   stage.agenda.add(next.at, async () => {
@@ -90,10 +92,11 @@ function walkedStep(traveller: Traveller, end: number): TimedStep | undefined {
   return { to: next.to, at }
 }
 
-/** Held: in its middle. Called off or moved: before it. Without feedback: time does it when it is over. */
+/** Held: in its middle. Called off or moved: before it. Without feedback, or in a hold: time does it when it is over. */
 function aroundInterview({ since, interview }: Traveller, to: StatusId, hours: number): TimedStep | undefined {
   if (!interview || to === s.interviewFeedbackPending) return undefined
-  if (to === s.interviewConducted) return { to, at: interview.startsAt + hour / 2 }
+  const middle = interview.startsAt + hour / 2
+  if (to === s.interviewConducted) return middle < since ? undefined : { to, at: middle }
   return { to, at: nextWorking(Math.max(since + hour, interview.startsAt + hours * hour)) }
 }
 
