@@ -88,9 +88,12 @@ export function useApiState<E extends Query>(
   })
 }
 
-/** Reads what is on screen again, except what rarely changes. */
-export function refreshScreen(client: QueryClient = queryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: (query) => query.meta?.['rarelyChanges'] !== true })
+/** Reads what is on screen again, except what rarely changes; or only sees to it that the next page reads anew. */
+export function refreshScreen(client: QueryClient = queryClient, isLeft = false): Promise<void> {
+  return client.invalidateQueries({
+    predicate: (query) => query.meta?.['rarelyChanges'] !== true,
+    refetchType: isLeft ? 'none' : 'active',
+  })
 }
 
 /** What the page adds to a command. */
@@ -99,6 +102,8 @@ export interface CommandOptions<E extends Command> {
   onFailed?: (error: ApiError) => void
   /** What is said instead of the endpoint's own words; false says nothing on success. */
   says?: Says | false
+  /** The page is left once it is done, since what it shows is gone: nothing of it is read again. */
+  isLeft?: boolean
 }
 
 type FileOptions = Pick<CallOptions, 'file' | 'onProgress'>
@@ -124,7 +129,7 @@ export function useCommand<E extends Command>(command: E, options: CommandOption
       const says = options.says === false ? undefined : saidBy(answer) || (options.says ?? command.says)?.done
       if (says) showToast('success', says)
       await options.onDone?.(answer)
-      void refreshScreen(client)
+      void refreshScreen(client, options.isLeft)
       return { answer }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

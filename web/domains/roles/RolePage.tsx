@@ -73,7 +73,7 @@ function Actions({ role }: { role: RoleRecord }) {
 function useMenu(role: RoleRecord) {
   const navigate = useNavigate()
   const { primaryRole } = useSignedIn()
-  const { run } = useCommand(deleteRole, { onDone: () => navigate(linkTo(rolesScreen)) })
+  const { run } = useCommand(deleteRole, { onDone: () => navigate(linkTo(rolesScreen)), isLeft: true })
   const askToDelete = async () => {
     const text = 'This is refused while somebody holds it.'
     const isSure = await confirm({ title: `Delete ${role.name}?`, text, yes: 'Delete', isDangerous: true })

@@ -91,7 +91,7 @@ function useFacts(page: Shown): Fact[] {
 function useMenu({ id, title, can }: Shown, openHistory: () => void) {
   const { primaryRole } = useSignedIn()
   const navigate = useNavigate()
-  const remove = useCommand(deleteWikiPage, { onDone: () => navigate(linkTo(wiki)) })
+  const remove = useCommand(deleteWikiPage, { onDone: () => navigate(linkTo(wiki)), isLeft: true })
   const recover = useCommand(recoverWikiPage)
   const askToRemove = async () => {
     const text = 'Its files go with it. It can be brought back.'

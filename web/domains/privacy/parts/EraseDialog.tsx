@@ -39,7 +39,8 @@ export default function EraseDialog(props: EraseDialogProps) {
 function ErasureForm({ candidate, onClose }: EraseDialogProps) {
   const navigate = useNavigate()
   const { attempt } = useCommand(eraseCandidate, {
-    onDone: () => navigate(linkTo(candidates), { replace: true, flushSync: true }),
+    onDone: () => navigate(linkTo(candidates), { replace: true }),
+    isLeft: true,
   })
   return (
     <FormDialog
