@@ -145,29 +145,6 @@ export function email(label = 'Email', max: 50 | 100 = 100) {
   return asField(schema, { label, control: 'email', required: true, maxLength: max })
 }
 
-/** A new password: 8 to 16 characters with a lower-case and an upper-case letter, a digit and a special character. */
-export function password(label = 'Password') {
-  const schema = z
-    .string({ error: `${label} is required` })
-    .min(1, `${label} is required`)
-    .regex(/[a-z]/, 'Atleast one lowercase char')
-    .regex(/[A-Z]/, 'Atleast one uppercase char')
-    .regex(/[0-9]/, 'Atleast 1 number')
-    .regex(/[^A-Za-z0-9\s]/, 'Atleast 1 special char (@, !, #, etc).')
-    .min(8, 'Password needs 8 to 16 characters')
-    .max(16, 'Password needs 8 to 16 characters')
-  return asField(schema, { label, control: 'password', required: true, maxLength: 16 })
-}
-
-/** A password as it is typed to sign in: whatever was once accepted. */
-export function currentPassword(label = 'Password') {
-  const schema = z
-    .string({ error: `${label} is required` })
-    .min(1, `${label} is required`)
-    .max(200, `${label} can have at most 200 characters`)
-  return asField(schema, { label, control: 'password', required: true })
-}
-
 /** Ten digits, not all equal. */
 export function phone(label: string) {
   const schema = z

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { password } from '#contract/kit/fields.ts'
+import { password } from '#contract/kit/passwords.ts'
 import { isPassword } from '#server/domains/access/passwordHashes.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { addFirstAdministrator } from '#server/seed/firstAdministrator.ts'

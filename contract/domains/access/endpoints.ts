@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
-import { currentPassword, email } from '#contract/kit/fields.ts'
+import { email } from '#contract/kit/fields.ts'
+import { currentPassword } from '#contract/kit/passwords.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { sessionStages } from '#contract/vocab/sessions.ts'
 

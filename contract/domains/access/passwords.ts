@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
-import { currentPassword, email, password, relabelled } from '#contract/kit/fields.ts'
+import { email, relabelled } from '#contract/kit/fields.ts'
+import { currentPassword, password } from '#contract/kit/passwords.ts'
 
 /** Said when the repetition differs (specification, section 5). */
 export const passwordsDiffer = 'Passwords didn’t match. Please try again.'

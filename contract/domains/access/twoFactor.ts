@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, command, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
-import { asField, choice, currentPassword, text } from '#contract/kit/fields.ts'
+import { asField, choice, text } from '#contract/kit/fields.ts'
+import { currentPassword } from '#contract/kit/passwords.ts'
 import { twoFactorPolicies } from '#contract/vocab/sessions.ts'
 import { sessionState } from './endpoints.ts'
 
