@@ -10,44 +10,10 @@ import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { inDays, join, move, placed } from '#server/domains/offers/testPlacement.ts'
 import { today } from '#server/kit/clock.ts'
 import { readPdf } from '#server/kit/documents/readPdf.ts'
-import { type Person, refusal, type World, world } from '#server/test/world.ts'
+import { type Person, refusal, world } from '#server/test/world.ts'
 import { percentOf, taxOfPart, taxOn } from './amounts.ts'
 import { invoices } from './tables.ts'
-
-const firm = {
-  name: 'Staffwright Services',
-  address: '12, Residency Road, Pune 411001',
-  state: '27',
-  gstNumber: '27AAACS9999K1Z3',
-  bankDetails: 'HDFC Bank, account 1234567890',
-} as const
-
-/** 8.33 % of 12 LPA in paise. */
-const fee = 99_960_00
-const tax = 17_992_80
-const total = fee + tax
-
-async function billed(w: World, daysAgo = 0) {
-  const place = await placed(w)
-  const accounts = await w.as('Accounts')
-  await accounts.call(calls.saveFirm, firm)
-  await join(place.spoc, place.id, daysAgo)
-  const [row] = (await accounts.call(misReport, {})).rows
-  const read = () => accounts.call(calls.getInvoice, { id: row!.id })
-  return { ...place, accounts, id: row!.id, applicationId: place.id, read }
-}
-
-async function issued(w: World, daysAgo = 0) {
-  const all = await billed(w, daysAgo)
-  const { accounts, id, read } = all
-  await accounts.call(calls.issueInvoice, { id, version: (await read()).version })
-  const pay = async (amount: number, more: object = {}) =>
-    accounts.send(calls.recordPayment, {
-      ...{ id, version: (await read()).version, amount, paidOn: today(), method: 'Bank transfer' },
-      ...more,
-    })
-  return { ...all, pay }
-}
+import { billed, fee, firm, issued, tax, total } from './testInvoices.ts'
 
 test('an invoice is a draft with the agreed fee and its tax; issued, it cannot be changed any more', async () => {
   const w = await world()
