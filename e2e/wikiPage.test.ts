@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { arrive, openMenu, openSite, type Site } from './site.ts'
 
@@ -9,17 +10,21 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
+async function beginPage(page: Page) {
+  await openMenu(page, 'Wiki')
+  await page.getByRole('button', { name: 'Add page' }).first().click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('How we call')
+  await page.getByRole('textbox', { name: 'Category' }).fill('Recruiting')
+  await page.getByRole('button', { name: 'Write the page' }).click()
+}
+
 const pasted = `<h1 onclick="window.hit = 1">Calls</h1><img src=x onerror="window.hit = 1"><script>window.hit = 1</script>
   <p><a href="javascript:window.hit = 1">nowhere</a> and <a href="https://example.com/brief">the brief</a></p>`
 
 test('a page of the wiki is begun, written by pasting, and read by those it is shown to', async () => {
   const { page } = await arrive(site, 'SuperAdmin')
   const { page: reader } = await arrive(site, 'Recruiter')
-  await openMenu(page, 'Wiki')
-  await page.getByRole('button', { name: 'Add page' }).first().click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('How we call')
-  await page.getByRole('textbox', { name: 'Category' }).fill('Recruiting')
-  await page.getByRole('button', { name: 'Write the page' }).click()
+  await beginPage(page)
 
   const text = page.getByRole('textbox', { name: 'Text of the page' })
   await text.click()
@@ -41,11 +46,7 @@ test('a page of the wiki is begun, written by pasting, and read by those it is s
 
 test('an author sees word by word what changed between two versions of a page, and restores the earlier one', async () => {
   const { page } = await arrive(site, 'Manager')
-  await openMenu(page, 'Wiki')
-  await page.getByRole('button', { name: 'Add page' }).first().click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('How we call')
-  await page.getByRole('textbox', { name: 'Category' }).fill('Recruiting')
-  await page.getByRole('button', { name: 'Write the page' }).click()
+  await beginPage(page)
   const text = page.getByRole('textbox', { name: 'Text of the page' })
   const write = async (words: string) => {
     await text.click()
