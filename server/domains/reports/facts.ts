@@ -52,7 +52,7 @@ export function enteredDay(...statuses: readonly number[]): SQL {
 }
 
 /** The latest offer of the application of a query's row that was not taken back, to be joined laterally. */
-export function latestOffer(db: Db) {
+export function latestOffer(db: Db, applicationId: PgColumn = applications.id) {
   return db
     .select({
       offeredCtc: offers.offeredCtc,
@@ -61,7 +61,7 @@ export function latestOffer(db: Db) {
       acceptedOn: offers.acceptedOn,
     })
     .from(offers)
-    .where(and(eq(offers.applicationId, applications.id), isNull(offers.voidedAt)))
+    .where(and(eq(offers.applicationId, applicationId), isNull(offers.voidedAt)))
     .orderBy(desc(offers.id))
     .limit(1)
     .as('offer')

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   lostRevenueStatuses,
   pipelineStatuses,
@@ -10,7 +10,7 @@ import {
 } from '#contract/domains/reports/revenue.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
 import { creditNotes, invoices } from '#server/domains/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
@@ -21,7 +21,6 @@ import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
 import type { ListQuery } from '#server/kit/lists.ts'
 import { isAnyOf } from '#server/kit/sql.ts'
 import { entries } from './entered.ts'
@@ -43,15 +42,25 @@ const expectedJoining = (offer: Offer) =>
 /** The fee for the offered CTC, before an offer for the expected one. */
 const projectedRevenue = (offer: Offer) => feeOf(sql`coalesce(${offer.offeredCtc}, ${candidates.expectedCtc})`)
 
-/** The cells that the three revenue reports share, by what they differ in. */
-function cells(actor: Actor, asked: Asked, offer: Offer, own: { day: SQL; shownDay: SQL; revenue: SQL; id: SQL }) {
+/** What the three revenue reports differ in. */
+interface Own {
+  day: SQL
+  shownDay: SQL
+  revenue: SQL
+  id: PgColumn
+  /** The application behind a row; where a line of the history names it, sums need not read the application itself. */
+  applicationId: PgColumn
+}
+
+/** The cells that the three revenue reports share. */
+function cells(actor: Actor, asked: Asked, offer: Offer, own: Own) {
   const period = asked.viewMode ? periodOf(sql`(${own.day})`, asked.viewMode) : sql`${whole}::text`
   return {
     id: named<number>(own.id, 'row_id'),
-    applicationId: named<number>(applications.id, 'application_id'),
-    candidateId: applications.candidateId,
-    positionId: named<number>(applications.positionId, 'position_id'),
-    organizationId: named<number>(applications.organizationId, 'organization_id'),
+    applicationId: named<number>(own.applicationId, 'application_id'),
+    candidateId: named<number>(applications.candidateId, 'candidate_id'),
+    positionId: named<number>(positions.id, 'position_id'),
+    organizationId: named<number>(positions.organizationId, 'organization_id'),
     personId: named<number>(recruiter.id, 'person_id'),
     candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
     organizationName: named<string>(organizations.name, 'organization_name'),
@@ -62,7 +71,7 @@ function cells(actor: Actor, asked: Asked, offer: Offer, own: { day: SQL; shownD
     revenueProjected: sql<number>`${own.revenue}`.mapWith(Number).as('revenue_projected'),
     recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
     recruiterVertical: named<string[]>(verticalNames(recruiter.verticalIds), 'recruiter_vertical'),
-    statusId: applications.statusId,
+    statusId: named<StatusId>(applications.statusId, 'status_id'),
     period: named<string | null>(sql`nullif(${period}, ${whole})`, 'period'),
   }
 }
@@ -80,7 +89,8 @@ function isAskedFor(asked: Asked): SQL | undefined {
 export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor, asked) => {
   const offer = latestOffer(db)
   const day = expectedJoining(offer)
-  const own = { day, shownDay: day, revenue: projectedRevenue(offer), id: sql`${applications.id}` }
+  const { id } = applications
+  const own = { day, shownDay: day, revenue: projectedRevenue(offer), id, applicationId: id }
   return db
     .select(cells(actor, asked, offer, own))
     .from(applications)
@@ -99,46 +109,40 @@ export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor
     )
 }
 
-const joinedEntry = alias(statusEvents, 'joined_entry')
-/** Whose work a joining is: the recruiter of that moment, to be joined laterally. */
-function joinedEntryOf(db: Db) {
-  return db
-    .select({ recruiterId: joinedEntry.recruiterId })
-    .from(joinedEntry)
-    .where(
-      and(
-        eq(joinedEntry.applicationId, applications.id),
-        eq(joinedEntry.toStatusId, candidateStatuses.joined),
-        joinedEntry.isFirstEntry,
-      ),
-    )
-    .limit(1)
-    .as('joined_by')
-}
-
 /** The fee that was invoiced for the joining of a query's row, before tax, less what was credited of it. */
 const invoicedFee = sql`coalesce((select ${invoices.amount} - coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
     where ${creditNotes.invoiceId} = ${invoices.id}), 0)
   from ${invoices} where ${and(
-    sql`${invoices.applicationId} = ${applications.id}`,
+    sql`${invoices.applicationId} = ${joinings.applicationId}`,
     notInArray(invoices.paymentStatus, [paymentStatuses.cancelled, paymentStatuses.credited]),
   )} limit 1), 0)::bigint`
 
-/** Everybody who joined, by the date of joining. */
+/** Everybody who joined, by the date of joining; whose work it was, the line of the history says. */
 export const revenueAchievedRows: ListQuery<typeof revenueAchieved> = (db, actor, asked) => {
-  const offer = latestOffer(db)
-  const joinedBy = joinedEntryOf(db)
-  const day = sql`${joinings.joinedOn}`
-  const own = { day, shownDay: sql`${offer.expectedJoiningOn}`, revenue: invoicedFee, id: sql`${applications.id}` }
+  const { applicationId } = joinings
+  const offer = latestOffer(db, applicationId)
+  const own = {
+    day: sql`${joinings.joinedOn}`,
+    shownDay: sql`${offer.expectedJoiningOn}`,
+    revenue: invoicedFee,
+    id: applicationId,
+    applicationId,
+  }
   return db
     .select(cells(actor, asked, offer, own))
     .from(joinings)
-    .innerJoin(applications, eq(applications.id, joinings.applicationId))
-    .leftJoinLateral(joinedBy, sql`true`)
-    .innerJoin(recruiter, eq(recruiter.id, sql`coalesce(${joinedBy.recruiterId}, ${applications.recruiterId})`))
+    .innerJoin(
+      statusEvents,
+      and(
+        eq(statusEvents.applicationId, applicationId),
+        sql`${statusEvents.toStatusId} = ${candidateStatuses.joined} and ${statusEvents.isFirstEntry}`,
+      ),
+    )
+    .innerJoin(recruiter, eq(recruiter.id, statusEvents.recruiterId))
+    .leftJoin(positions, eq(positions.id, statusEvents.positionId))
+    .leftJoin(organizations, eq(organizations.id, positions.organizationId))
+    .leftJoin(applications, eq(applications.id, applicationId))
     .leftJoin(candidates, eq(candidates.id, applications.candidateId))
-    .leftJoin(positions, eq(positions.id, applications.positionId))
-    .leftJoin(organizations, eq(organizations.id, applications.organizationId))
     .leftJoinLateral(offer, sql`true`)
     .where(
       and(
@@ -158,7 +162,8 @@ export const revenueLostRows: ListQuery<typeof revenueLost> = (db, actor, asked)
     day: localDay(statusEvents.occurredAt),
     shownDay: expectedJoining(offer),
     revenue: projectedRevenue(offer),
-    id: sql`${statusEvents.id}`,
+    id: statusEvents.id,
+    applicationId: statusEvents.applicationId,
   }
   const lost = {
     from,
