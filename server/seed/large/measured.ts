@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { allRoutes, buildApp } from '#server/app.ts'
 import { beginSession } from '#server/domains/access/commands.ts'
-import type { Db } from '#server/kit/db.ts'
+import { connectionsTo, type Db } from '#server/kit/db.ts'
 import type { ListRoute } from '#server/kit/lists.ts'
 
 /** A statement as the application sent it. */
@@ -31,7 +31,7 @@ export interface Measured {
 
 /** Opens the application on so many connections; on one, a statement and its repetition meet the same conditions. */
 export async function openMeasured(url: string, connections: number): Promise<Measured> {
-  const pool = new Pool({ connectionString: url, max: connections })
+  const pool = connectionsTo(url, connections)
   const sent: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
   const db = drizzle(pool, { casing: 'snake_case', logger }) as unknown as Db
