@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { interviewScheduleList } from '#contract/domains/dashboards/interviews.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -22,8 +23,8 @@ export const interviewScheduleRows: ListQuery<typeof interviewScheduleList> = (d
     .select({
       id: interviews.id,
       applicationId: interviews.applicationId,
-      candidateId: applications.candidateId,
-      positionId: named<number>(positions.id, 'position_id'),
+      candidateId: named<number>(applications.candidateId, 'candidate_id'),
+      positionId: named<number>(applications.positionId, 'position_id'),
       startsAt: interviews.startsAt,
       candidateName: named<string>(view.fullName, 'candidate_name'),
       positionName: named<string>(positions.providerPositionName, 'position_name'),
@@ -38,17 +39,17 @@ export const interviewScheduleRows: ListQuery<typeof interviewScheduleList> = (d
       contactNumber: named<string | null>(view.contactNumber, 'contact_number'),
       recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
       backendSpocName: named<string | null>(backendSpoc.fullName, 'backend_spoc_name'),
-      statusId: applications.statusId,
+      statusId: named<StatusId>(applications.statusId, 'status_id'),
       receivedOn: positions.receivedOn,
       day: sql<string>`${localDay(interviews.startsAt)}::text`.as('day'),
     })
     .from(interviews)
-    .innerJoin(applications, eq(applications.id, interviews.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .innerJoin(positions, eq(positions.id, applications.positionId))
-    .innerJoin(organizations, eq(organizations.id, applications.organizationId))
-    .innerJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
-    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(applications, eq(applications.id, interviews.applicationId))
+    .leftJoin(candidates, eq(candidates.id, applications.candidateId))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(organizations, eq(organizations.id, applications.organizationId))
+    .leftJoin(interviewStages, eq(interviewStages.id, interviews.stageId))
+    .leftJoin(recruiter, eq(recruiter.id, applications.recruiterId))
     .leftJoin(backendSpoc, eq(backendSpoc.id, positions.backendSpocId))
     .where(
       and(

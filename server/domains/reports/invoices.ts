@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type invoicePaymentPending, overdueBuckets } from '#contract/domains/reports/invoicePaymentPending.ts'
 import { paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
 import { creditNotes, invoices, payments } from '#server/domains/accounts/tables.ts'
@@ -53,15 +54,20 @@ function due({ endOf }: AtMoment): SQL {
   return sql`greatest(0, ${invoices.total} - ${invoices.credited} - ${invoices.amountPaid} + ${paidSince} + ${creditedSince})`
 }
 
+const pendingNow = alias(invoices, 'pending_now')
+
 /** Issued with an amount due; of what is settled by now only what was paid or credited since can have been due then. */
 function isStillToBePaid(at: AtMoment): SQL | undefined {
-  const pending = isAnyOf(invoices.paymentStatus, [paymentStatuses.pending, paymentStatuses.partlyPaid])
-  if (!at.endOf) return and(pending, isNotNull(invoices.issuedAt), sql`${invoices.due} > 0`)
-  const settledSince = sql`${invoices.id} in (
-    select ${payments.invoiceId} from ${payments} where ${payments.paidOn} > ${at.endOf}::date
+  const isPending = ({ paymentStatus }: { paymentStatus: AnyColumn }) =>
+    isAnyOf(paymentStatus, [paymentStatuses.pending, paymentStatuses.partlyPaid])
+  if (!at.endOf) return and(isPending(invoices), isNotNull(invoices.issuedAt), sql`${invoices.due} > 0`)
+  // One set of all: with "or" between them every invoice would be looked at.
+  const canHaveBeenDue = sql`${invoices.id} in (
+    select ${pendingNow.id} from ${invoices} as ${pendingNow} where ${isPending(pendingNow)}
+    union all select ${payments.invoiceId} from ${payments} where ${payments.paidOn} > ${at.endOf}::date
     union all select ${creditNotes.invoiceId} from ${creditNotes} where ${creditNotes.creditDate} > ${at.endOf}::date)`
   return and(
-    or(pending, settledSince),
+    canHaveBeenDue,
     isWithinDays(invoices.issuedAt, undefined, at.endOf, workspaceTimeZone),
     sql`${due(at)} > 0`,
   )
@@ -73,10 +79,10 @@ export const invoicePaymentPendingRows: MomentQuery<typeof invoicePaymentPending
     .select({
       id: invoices.id,
       applicationId: invoices.applicationId,
-      candidateId: applications.candidateId,
-      positionId: named<number>(positions.id, 'position_id'),
-      organizationId: named<number>(organizations.id, 'organization_id'),
-      personId: named<number>(recruiter.id, 'person_id'),
+      candidateId: named<number>(applications.candidateId, 'candidate_id'),
+      positionId: named<number>(applications.positionId, 'position_id'),
+      organizationId: named<number>(invoices.organizationId, 'organization_id'),
+      personId: named<number>(applications.recruiterId, 'person_id'),
       candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
       organizationName: named<string>(organizations.name, 'organization_name'),
       positionName: named<string>(positions.providerPositionName, 'position_name'),
@@ -92,11 +98,11 @@ export const invoicePaymentPendingRows: MomentQuery<typeof invoicePaymentPending
       invoiceNumber: invoices.invoiceNumber,
     })
     .from(invoices)
-    .innerJoin(applications, eq(applications.id, invoices.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .innerJoin(positions, eq(positions.id, applications.positionId))
-    .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
-    .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
+    .leftJoin(applications, eq(applications.id, invoices.applicationId))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(candidates, eq(candidates.id, applications.candidateId))
+    .leftJoin(organizations, eq(organizations.id, invoices.organizationId))
+    .leftJoin(recruiter, eq(recruiter.id, applications.recruiterId))
     .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
     .leftJoin(joinings, eq(joinings.applicationId, applications.id))
     .where(
@@ -110,6 +116,6 @@ export const invoicePaymentPendingRows: MomentQuery<typeof invoicePaymentPending
         isAnyOf(positions.id, asked.positions),
         isAnyOf(positions.verticalId, asked.verticals),
         isAnyOf(positions.clientHrId, asked.clientHr),
-        isAnyOf(recruiter.id, asked.recruiters),
+        isAnyOf(applications.recruiterId, asked.recruiters),
       ),
     )
