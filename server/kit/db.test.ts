@@ -4,24 +4,24 @@ import { freshDatabase } from '#server/test/databases.ts'
 import { testOnPostgres } from '#server/test/onPostgres.ts'
 import { openPostgres, rowsOf } from './db.ts'
 
-async function costOfAPage(url: string): Promise<number | undefined> {
+async function planningAt(url: string) {
   const { db, close } = await openPostgres(url, 2)
-  const [row] = await rowsOf<{ random_page_cost: string }>(db, sql`show random_page_cost`)
+  const [row] = await rowsOf(db, sql`select current_setting('random_page_cost') as page, current_setting('jit') as jit`)
   await close()
-  return Number(row?.random_page_cost)
+  return row
 }
 
 testOnPostgres(
-  'pages out of order are cheap to the planner, unless somebody has set what they cost on their server',
+  'statements are planned for solid-state disks and not compiled, unless somebody has set it otherwise on their server',
   'the embedded database has no connections',
   async () => {
     const { url = '', database, drop } = await freshDatabase()
     try {
-      expect(await costOfAPage(url)).toBe(1.1)
-      const { pathname } = new URL(url)
-      await database.db.execute(sql`alter database ${sql.identifier(pathname.slice(1))} set random_page_cost = 3`)
-      expect(await costOfAPage(url)).toBe(3)
-      await database.db.execute(sql`alter database ${sql.identifier(pathname.slice(1))} reset random_page_cost`)
+      expect(await planningAt(url)).toEqual({ page: '1.1', jit: 'off' })
+      const name = sql.identifier(new URL(url).pathname.slice(1))
+      await database.db.execute(sql`alter database ${name} set random_page_cost = 3`)
+      expect(await planningAt(url)).toEqual({ page: '3', jit: 'off' })
+      await database.db.execute(sql`alter database ${name} reset random_page_cost`)
     } finally {
       await drop()
     }
