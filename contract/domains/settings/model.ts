@@ -113,6 +113,9 @@ export const mailState = z.object({
   server: z.string().nullable(),
   from: z.string(),
   waiting: z.number(),
+  /** How many of those that wait were tried, and what kept the newest of them from leaving, as a sentence. */
+  refused: z.number(),
+  refusal: z.string().nullable(),
   failed: z.number(),
   sentToday: z.number(),
   /** When the mail that waits longest was written. */

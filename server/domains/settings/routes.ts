@@ -1,5 +1,5 @@
 import * as calls from '#contract/domains/settings/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve, servePrepared } from '#server/kit/serve.ts'
 import { writeSetting } from './commands.ts'
 import { calendarSetting, companySetting, parserPolicy, termSetting, toolSetting } from './policies.ts'
 import { keepAtHand } from './present.ts'
@@ -29,9 +29,10 @@ export const settingRoutes: Route[] = [
     saved(await writeSetting(db, actor, toolSetting, value, version)),
   ),
   serve(calls.getMailState, ({ db }) => state.stateOfMail(db)),
-  serve(calls.sendTestMail, async ({ db, actor }) => {
-    await state.sendTestMail(db, actor)
-    return { message: `A mail to ${actor.email} is on its way` }
-  }),
+  servePrepared(
+    calls.sendTestMail,
+    ({ actor }) => state.sendTestMail(actor),
+    ({ actor }) => ({ message: `The mail server took the mail to ${actor.email}` }),
+  ),
   serve(calls.getStorageState, ({ db }) => state.stateOfStorage(db)),
 ]

@@ -5,7 +5,7 @@ import { getMailState, sendTestMail } from '#contract/domains/settings/endpoints
 import { outbox } from '#web/domains/audit/screens.ts'
 import { useApi, useCommand } from '#web/kit/api.ts'
 import { FactSheet, Panel } from '#web/kit/FactSheet.tsx'
-import { numberText, recentText } from '#web/kit/formats.ts'
+import { countText, numberText, recentText } from '#web/kit/formats.ts'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { linkTo, mayOpen } from '#web/kit/screen.ts'
 import { useMay, useSignedIn } from '#web/kit/session.ts'
@@ -13,18 +13,13 @@ import styles from './State.module.css'
 
 /** How mail leaves the building, and what is on its way. */
 export function MailTab() {
-  const { server, from, waiting, failed, sentToday, oldestWaitingAt } = useApi(getMailState, {})
+  const { server, from, waiting, refused, refusal, failed, sentToday, oldestWaitingAt } = useApi(getMailState, {})
   const { timeZone, permissions } = useSignedIn()
   const mayEdit = useMay('settings.edit')
   const { run, isRunning } = useCommand(sendTestMail)
   return (
     <div className={styles.state}>
-      <Panel
-        title="Mail"
-        actions={
-          server ? <StatusChip label="Connected" kind="won" /> : <StatusChip label="No mail server" kind="held" />
-        }
-      >
+      <Panel title="Mail" actions={<MailChip server={server} refused={refused} />}>
         <FactSheet
           of={[
             { label: 'Mail server', value: server },
@@ -43,6 +38,12 @@ export function MailTab() {
             Invitations, links for new passwords, submissions to clients and invitations to interviews are written and
             wait. They leave as soon as the operator sets SMTP_URL and starts the server again.
           </p>
+        </div>
+      )}
+      {server && refusal !== null && (
+        <div className={styles.notice} data-kind="lost" role="status">
+          <strong>{countText(refused, 'mail')} could not leave yet</strong>
+          <p>{refusal} What waits is tried again by itself.</p>
         </div>
       )}
       <div className={styles.actions}>
@@ -64,4 +65,10 @@ export function MailTab() {
       </div>
     </div>
   )
+}
+
+/** Whether mail leaves, as far as it was tried. */
+function MailChip({ server, refused }: { server: string | null; refused: number }) {
+  if (!server) return <StatusChip label="No mail server" kind="held" />
+  return refused > 0 ? <StatusChip label="Held up" kind="lost" /> : <StatusChip label="Set up" kind="won" />
 }
