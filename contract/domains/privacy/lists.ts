@@ -5,7 +5,7 @@ import { list } from '#contract/kit/list.ts'
 import { dueReasons, erasureReasons } from '#contract/vocab/privacy.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 
-/** Candidates whose data has been kept as long as the rule allows, those who waited longest first. */
+/** Candidates whose data has been kept as long as the rule allows, those who waited longest first; and who is kept beyond it. */
 export const dueList = list({
   name: 'dueForErasure',
   title: 'Due for erasure',
@@ -17,7 +17,7 @@ export const dueList = list({
     statusId: columns.choice('Status', candidateStatuses),
     lastActionAt: columns.dateTime('Last activity', { filled: true }),
     dueReason: columns.choice('Why it is due', dueReasons, { sortable: false }),
-    dueSince: columns.date('Due since', { filled: true }),
+    dueSince: columns.date('Due since'),
     uploadedByName: columns.text('Uploaded by'),
     keptUntil: columns.date('Kept until'),
     keptReason: columns.text('Why it is kept', { sortable: false, hidden: true }),

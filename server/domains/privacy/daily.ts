@@ -13,8 +13,9 @@ import type { Db } from '#server/kit/db.ts'
 import { AppError } from '#server/kit/errors.ts'
 import { forgetBytes } from '#server/kit/files.ts'
 import { erase } from './erasing.ts'
+import { isKept } from './keeps.ts'
 import { personOf } from './person.ts'
-import { dueSince, isDueBy, isKept, retentionSetting } from './retention.ts'
+import { dueSince, isDueBy, retentionSetting } from './retention.ts'
 import { erasures, retentionKeeps } from './tables.ts'
 
 const day = 86_400_000

@@ -11,6 +11,7 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { idArray } from '#server/kit/sql.ts'
+import { keepsOf } from './keeps.ts'
 import type { Person } from './person.ts'
 
 /** Applications in these statuses may still lead somewhere. */
@@ -19,9 +20,14 @@ export const openStatuses = [...statusesOf({ kind: statusKinds.active }), ...sta
 /** Statuses of somebody who works, or worked, at a client because of the firm. */
 export const joinedStatuses = [s.joined, s.attrition]
 
-/** What others still need the person's name for, each as a sentence. */
+/** What others still need the person's name for, or why it was decided to be kept, each as a sentence. */
 export async function hindrancesOf(db: Db, person: Person): Promise<string[]> {
-  return [...(await selections(db, person)), ...(await interviewsAhead(db, person)), ...(await unpaid(db, person))]
+  return [
+    ...(await keepsOf(db, person)),
+    ...(await selections(db, person)),
+    ...(await interviewsAhead(db, person)),
+    ...(await unpaid(db, person)),
+  ]
 }
 
 const on = { positionName: positions.providerPositionName, organizationName: organizations.name }

@@ -8,18 +8,22 @@ import { users } from '#server/domains/users/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
 import { isAnyOf, isWithinDays } from '#server/kit/sql.ts'
-import { dueReason, dueSince, isDueBy, isKept } from './retention.ts'
+import { isKept } from './keeps.ts'
+import { dueReason, dueSince, isDueBy } from './retention.ts'
 import { erasures, retentionKeeps } from './tables.ts'
 
 const uploader = alias(users, 'uploader')
 const keeper = alias(users, 'keeper')
 
-function keptOrNot(asked: boolean | null | undefined): SQL | undefined {
-  if (asked === null || asked === undefined) return undefined
-  return asked ? isKept() : sql`not ${isKept()}`
+/** Those who are due, kept or not; asked for who is kept, also those whom the rule does not name at the moment. */
+function isShown(asked: boolean | null | undefined): SQL | undefined {
+  if (asked) return isKept()
+  return and(isDueBy(today()), asked === false ? sql`not ${isKept()}` : undefined)
 }
 
-/** Candidates within reach whom the rule names today. */
+const ifDue = <Value>(value: SQL<Value>) => sql<Value | null>`case when ${isDueBy(today())} then ${value} end`
+
+/** Candidates within reach whom the rule names today, or who are kept. */
 const dueRows: ListQuery<typeof dueList> = (db, actor, asked) =>
   db
     .select({
@@ -27,8 +31,8 @@ const dueRows: ListQuery<typeof dueList> = (db, actor, asked) =>
       fullName: sql<string>`${candidates.fullName}`.as('full_name'),
       statusId: candidates.statusId,
       lastActionAt: candidates.lastActionAt,
-      dueReason: dueReason.as('due_reason'),
-      dueSince: sql<string>`${dueSince}::text`.as('due_since'),
+      dueReason: ifDue(dueReason).as('due_reason'),
+      dueSince: ifDue(sql<string>`${dueSince}::text`).as('due_since'),
       uploadedByName: sql<string | null>`${uploader.fullName}`.as('uploaded_by_name'),
       keptUntil: sql<string | null>`case when ${isKept()} then ${retentionKeeps.until}::text end`.as('kept_until'),
       keptReason: retentionKeeps.reason,
@@ -41,11 +45,10 @@ const dueRows: ListQuery<typeof dueList> = (db, actor, asked) =>
     .where(
       and(
         candidatesVisibleTo(actor),
-        isDueBy(today()),
         isFoundBy(actor, asked.search),
         asked.dueReasons?.length ? sql`${dueReason} in ${asked.dueReasons}` : undefined,
         isWithinDays(candidates.lastActionAt, asked.lastFrom, asked.lastTo, workspaceTimeZone),
-        keptOrNot(asked.isKept),
+        isShown(asked.isKept),
         isAnyOf(candidates.uploadedBy, asked.uploaders),
       ),
     )

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { getCandidate } from '#contract/domains/candidates/endpoints.ts'
 import * as calls from '#contract/domains/privacy/endpoints.ts'
 import { dueList } from '#contract/domains/privacy/lists.ts'
+import { bulkConfirmation } from '#contract/domains/privacy/model.ts'
 import { erasureReasons, graceDays } from '#contract/vocab/privacy.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { submissions } from '#server/domains/applications/tables.ts'
@@ -83,6 +84,26 @@ describe('the retention rule', () => {
     await admin.call(calls.releaseCandidates, { candidateIds: [old.id] })
     expect(await due(admin, { isKept: false })).toEqual([old.id])
     expect((await refusal(decide(await w.as('Manager'), { months: 1 }))).status).toBe(403)
+  })
+
+  test('nobody erases who is kept before that is ended, and it can be ended whatever the rule says by then', async () => {
+    const w = await world()
+    const old = await silent(w)
+    const admin = await w.as('Admin', { firstName: 'Deepa', lastName: 'Rao' })
+    await decide(admin, { months: 12 })
+    await admin.call(calls.keepCandidates, { candidateIds: [old.id], until: '2099-03-31', reason: 'A claim is open' })
+    const erase = { candidateIds: [old.id], reason: erasureReasons.retention, confirmation: bulkConfirmation }
+    const [refused] = (await admin.call(calls.eraseCandidates, erase)).results
+    expect(refused).toMatchObject({
+      done: false,
+      message:
+        'Kept until 31-03-2099 by Deepa Rao: “A claim is open”. First choose “No longer keep” under Due for erasure.',
+    })
+    await decide(admin, { months: null })
+    expect(await due(admin, { isKept: false })).toEqual([])
+    expect((await admin.call(dueList, { isKept: true })).rows).toMatchObject([{ id: old.id, dueSince: null }])
+    await admin.call(calls.releaseCandidates, { candidateIds: [old.id] })
+    expect((await admin.call(calls.eraseCandidates, erase)).results).toMatchObject([{ done: true }])
   })
 
   test('tells those who decide once, and again only when others became due', async () => {

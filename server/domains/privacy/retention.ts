@@ -1,11 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  type keepForm,
-  type RetentionRule,
-  type retentionForm,
-  retentionRule,
-} from '#contract/domains/privacy/model.ts'
+import { type RetentionRule, type retentionForm, retentionRule } from '#contract/domains/privacy/model.ts'
 import { type DueReason, dueReasons } from '#contract/vocab/privacy.ts'
 import { applications, submissions } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
@@ -14,12 +9,12 @@ import { writeSetting } from '#server/domains/settings/commands.ts'
 import { readDecided, type Setting } from '#server/domains/settings/queries.ts'
 import { settings } from '#server/domains/settings/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { audit } from '#server/kit/audit.ts'
-import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
+import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
-import { invalid, notFound } from '#server/kit/errors.ts'
+import { invalid } from '#server/kit/errors.ts'
 import { idArray } from '#server/kit/sql.ts'
 import { joinedStatuses, openStatuses } from './hindrances.ts'
+import { isKept } from './keeps.ts'
 import { retentionKeeps } from './tables.ts'
 
 /** After how long without activity candidates are due; nobody is until somebody decides. */
@@ -58,9 +53,6 @@ export function isDueBy(day: string): SQL | undefined {
   return and(lastLong, sql`${dueSince} <= ${day}::date`, sql`not ${isNeeded}`)
 }
 
-/** Somebody decided to keep the candidate, and the day has not come yet. */
-export const isKept = () => sql`(${retentionKeeps.until} is not null and ${retentionKeeps.until} >= ${today()}::date)`
-
 /** The rule, its version, and how many it makes due now. */
 export async function findRule(db: Db, actor: Actor) {
   const { value, version } = await readDecided(db, retentionSetting)
@@ -79,34 +71,4 @@ export async function decideRule(db: Db, actor: Actor, { version, ...rule }: z.o
     throw invalid({ monthsWithoutConsent: 'Without consent nobody is kept longer than with it' })
   }
   return writeSetting(db, actor, retentionSetting, rule, version)
-}
-
-/** Keeps candidates within reach until a day, whatever the rule says. */
-export async function keep(db: Db, actor: Actor, { candidateIds, until, reason }: z.output<typeof keepForm>) {
-  if (until <= today()) throw invalid({ until: 'Choose a day to come' })
-  const ids = await reached(db, actor, candidateIds)
-  const kept = { until, reason, at: nowIso(), userId: actor.userId }
-  await db
-    .insert(retentionKeeps)
-    .values(ids.map((candidateId) => ({ candidateId, ...kept })))
-    .onConflictDoUpdate({ target: retentionKeeps.candidateId, set: kept })
-  for (const id of ids) await audit(db, actor, 'candidate.keep', { kind: 'candidate', id }, { until })
-  return ids.length
-}
-
-/** Lets the rule decide again about candidates who were kept. */
-export async function release(db: Db, actor: Actor, candidateIds: readonly number[]) {
-  const ids = await reached(db, actor, candidateIds)
-  await db.delete(retentionKeeps).where(inArray(retentionKeeps.candidateId, ids))
-  for (const id of ids) await audit(db, actor, 'candidate.release', { kind: 'candidate', id })
-  return ids.length
-}
-
-async function reached(db: Db, actor: Actor, candidateIds: readonly number[]): Promise<number[]> {
-  const found = await db
-    .select({ id: candidates.id })
-    .from(candidates)
-    .where(and(inArray(candidates.id, [...candidateIds]), candidatesVisibleTo(actor)))
-  if (!found.length) throw notFound('Candidate')
-  return found.map(({ id }) => id)
 }

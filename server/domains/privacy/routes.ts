@@ -3,9 +3,10 @@ import { type Route, serve } from '#server/kit/serve.ts'
 import { eraseMany, eraseOne, previewErasure } from './erasing.ts'
 import { exportedPerson } from './exporting.ts'
 import { exportedUser } from './exportingUser.ts'
+import { keep, release } from './keeps.ts'
 import { privacyLists } from './lists.ts'
 import { erasureReport } from './report.ts'
-import { decideRule, findRule, keep, release } from './retention.ts'
+import { decideRule, findRule } from './retention.ts'
 
 const candidatesText = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`)
 
