@@ -6,6 +6,7 @@ import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
 import { activeStates } from '#contract/vocab/users.ts'
+import { oneSpaced } from './names.ts'
 
 /** What a word of each list needs beside its name; cities may be in no state of ours. */
 export const masterDetails: Readonly<Partial<Record<EditableMaster, 'stateId' | 'courseId' | 'category' | 'code'>>> = {
@@ -18,14 +19,14 @@ export const masterDetails: Readonly<Partial<Record<EditableMaster, 'stateId' | 
 
 const details = {
   courseId: ref('Course', 'courses'),
-  category: text('Category', { max: 100, help: 'The trade a skill belongs to, or Soft skills' }),
+  category: oneSpaced(text('Category', { max: 100, help: 'The trade a skill belongs to, or Soft skills' })),
   /** The dialing code of a country, the letters of a state. */
   code: text('Code', { max: 6 }),
 }
 
 const shape = z.object({
   list: choice('List', editableMasters),
-  name: text('Name', { max: 100 }),
+  name: oneSpaced(text('Name', { max: 100 })),
   stateId: optional(ref('State', 'states')),
   courseId: optional(details.courseId),
   category: optional(details.category),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { text } from '#contract/kit/fields.ts'
 import { permissionNames } from '#contract/vocab/permissions.ts'
@@ -94,7 +95,7 @@ export const checkRoleName = query({
   access: 'role.read',
   summary: 'Whether another role has this name',
   quiet: true,
-  input: z.object({ name: text('Name', { max: 50 }), roleId: id.nullish() }),
+  input: z.object({ name: oneSpaced(text('Name', { max: 50 })), roleId: id.nullish() }),
   output: z.object({ isInUse: z.boolean(), message: z.string() }),
 })
 

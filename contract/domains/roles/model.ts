@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { id, version } from '#contract/kit/endpoint.ts'
 import { asField, choice, optional, text } from '#contract/kit/fields.ts'
 import { vocabulary } from '#contract/kit/vocabulary.ts'
@@ -16,7 +17,7 @@ export const permissionWords = vocabulary(
 )
 
 const roleFields = {
-  name: text('Name', { min: 3, max: 50 }),
+  name: oneSpaced(text('Name', { min: 3, max: 50 })),
   basicRole: choice('Basic role', roles),
   description: optional(text('Description', { max: 250 })),
   /** What people of this role may do: a part of what the basic role allows. */

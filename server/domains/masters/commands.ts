@@ -8,6 +8,7 @@ import { requireChoices } from '#server/kit/changes.ts'
 import { type Db, rowsOf } from '#server/kit/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import { masterOptions } from './options.ts'
+import { softSkillCategory } from './queries.ts'
 import * as tables from './tables.ts'
 
 type MasterTable = PgTable & { id: AnyColumn; name: AnyColumn; isActive: AnyColumn; version: AnyColumn }
@@ -53,7 +54,7 @@ async function requireNewName(db: Db, form: MasterForm, exceptId?: number): Prom
   const table = masterTables[form.list]
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('master'), hashtext(${form.list}))`)
   const [taken] = await db
-    .select({ one: sql`1` })
+    .select({ isActive: sql<boolean>`${table.isActive}` })
     .from(table as PgTable)
     .where(
       and(
@@ -62,8 +63,27 @@ async function requireNewName(db: Db, form: MasterForm, exceptId?: number): Prom
         sameParent(form),
       ),
     )
+    .orderBy(sql`not ${table.isActive}`)
     .limit(1)
-  if (taken) throw invalid({ name: 'This name is in the list already' })
+  if (!taken) return
+  const name = taken.isActive
+    ? 'This name is in the list already'
+    : 'This name is in the list already, and no longer offered: offer that one again'
+  throw invalid({ name })
+}
+
+/** A category that is known in another case is that category: soft skills would be those of a trade otherwise. */
+async function withKnownCategory<Form extends MasterForm>(db: Db, form: Form): Promise<Form> {
+  if (form.list !== editableMasters.skill || !form.category) return form
+  const [known] = await db
+    .select({ category: tables.skills.category })
+    .from(tables.skills)
+    .where(sql`lower(${tables.skills.category}) = lower(${form.category})`)
+    .groupBy(tables.skills.category)
+    .orderBy(sql`count(*) desc`)
+    .limit(1)
+  const isSoft = form.category.toLowerCase() === softSkillCategory.toLowerCase()
+  return { ...form, category: isSoft ? softSkillCategory : (known?.category ?? form.category) }
 }
 
 function sameParent({ list, stateId, courseId }: MasterForm): SQL | undefined {
@@ -84,7 +104,8 @@ const valuesOf = (values: Record<string, unknown>) =>
   )
 
 /** Adds a word to a master list. */
-export async function addMaster(db: Db, actor: Actor, form: MasterForm): Promise<number> {
+export async function addMaster(db: Db, actor: Actor, asked: MasterForm): Promise<number> {
+  const form = await withKnownCategory(db, asked)
   await requireChoices(db, actor, masterOptions, masterForm, form)
   await requireNewName(db, form)
   const values = { name: form.name, ...detailsOf(form) }
@@ -111,7 +132,8 @@ async function lockWord(db: Db, list: EditableMaster, id: number, version: numbe
 }
 
 /** Renames a word, or lets it belong elsewhere. */
-export async function changeMaster(db: Db, actor: Actor, { id, version, ...form }: MasterEditForm): Promise<number> {
+export async function changeMaster(db: Db, actor: Actor, { id, version, ...asked }: MasterEditForm): Promise<number> {
+  const form = await withKnownCategory(db, asked)
   const before = await lockWord(db, form.list, id, version)
   await requireChoices(db, actor, masterOptions, masterForm, form)
   await requireNewName(db, form, id)

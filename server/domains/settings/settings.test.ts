@@ -119,8 +119,10 @@ describe('master data', () => {
     const admin = await w.as('Admin')
     const { id: stateId } = await admin.call(addMaster, { list: 'state', name: 'Sikkim', code: 'SK' })
     const { id } = await admin.call(addMaster, { list: 'city', name: 'Gangtok', stateId })
-    const taken = await refusal(admin.call(addMaster, { list: 'city', name: 'GANGTOK', stateId }))
-    expect(taken.fields.name).toBe('This name is in the list already')
+    for (const name of ['GANGTOK', ' gangtok ']) {
+      const taken = await refusal(admin.call(addMaster, { list: 'city', name, stateId }))
+      expect(taken.fields.name).toBe('This name is in the list already')
+    }
     await admin.call(changeMaster, { list: 'city', id, version: 1, name: 'Gangtok City', stateId })
     const stale = { list: 'city' as const, id, version: 1, isActive: false }
     expect((await refusal(admin.call(setMasterActive, stale))).status).toBe(409)
@@ -148,6 +150,30 @@ describe('master data', () => {
     ])
     await admin.call(addMaster, { list: 'skill', name: 'ROS', category: 'Robotics' })
     expect(await itemsOf(w, 'Admin', { list: 'skill' })).toMatchObject([{ name: 'ROS', belongsTo: 'Robotics' }])
+  })
+
+  test('spaces between words do not make a second word, and one that rests is to be offered again', async () => {
+    const admin = await (await world()).as('Admin')
+    const { id } = await admin.call(addMaster, { list: 'designation', name: 'Team   Lead' })
+    const again = () => refusal(admin.call(addMaster, { list: 'designation', name: 'team  lead' }))
+    expect((await again()).fields.name).toBe('This name is in the list already')
+    await admin.call(setMasterActive, { list: 'designation', id, version: 1, isActive: false })
+    expect((await again()).fields.name).toBe(
+      'This name is in the list already, and no longer offered: offer that one again',
+    )
+  })
+
+  test('a category of skills is one, however it is written', async () => {
+    const w = await world()
+    const admin = await w.as('Admin')
+    await admin.call(addMaster, { list: 'skill', name: 'Kafka', category: 'Data and AI' })
+    await admin.call(addMaster, { list: 'skill', name: 'Flink', category: 'data  and ai' })
+    await admin.call(addMaster, { list: 'skill', name: 'Patience', category: 'soft skills' })
+    expect(await itemsOf(w, 'Admin', { list: 'skill' })).toMatchObject([
+      { name: 'Flink', belongsTo: 'Data and AI' },
+      { name: 'Kafka', belongsTo: 'Data and AI' },
+      { name: 'Patience', belongsTo: 'Soft skills' },
+    ])
   })
 
   test('nobody else edits it', async () => {
