@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { byId, command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { text } from '#contract/kit/fields.ts'
 import { assignmentForm, ownSeat, portalAccount, portalEdit, portalForm } from './model.ts'
@@ -35,7 +36,7 @@ export const checkPortalName = query({
   access: 'portal.read',
   summary: 'Whether another portal account has this name',
   quiet: true,
-  input: z.object({ accountName: text('Account name', { max: 100 }), id: id.nullish() }),
+  input: z.object({ accountName: oneSpaced(text('Account name', { max: 100 })), id: id.nullish() }),
   output: z.object({ exists: z.boolean(), message: z.string() }),
 })
 

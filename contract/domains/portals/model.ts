@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { id, version } from '#contract/kit/endpoint.ts'
 import { choice, date, longText, money, optional, ref, relabelled, text, wholeNumber } from '#contract/kit/fields.ts'
 import { currentPassword } from '#contract/kit/passwords.ts'
@@ -23,7 +24,7 @@ export const portalDeeds = vocabulary('What happened to a portal account', {
 
 const accountFields = {
   portal: choice('Portal', portals),
-  accountName: text('Account name', { max: 100, help: 'How your people call it' }),
+  accountName: oneSpaced(text('Account name', { max: 100, help: 'How your people call it' })),
   userName: text('User name', { max: 100, help: 'What is typed to sign in at the portal' }),
 }
 const termFields = {
@@ -79,6 +80,8 @@ export const portalAssignment = z.object({
   from: z.string(),
   to: z.string().nullable(),
   state: z.enum(['planned', 'inForce', 'over']),
+  /** When it was taken back, handed over or ended with the account. */
+  endedAt: z.string().nullable(),
   assignedByName: z.string(),
   /** When the holder last saw the password. */
   shownAt: z.string().nullable(),

@@ -6,8 +6,10 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { mayGetSeat, mayHoldSeat } from './access.ts'
-import { lockAccount, recordPortalEvent } from './commands.ts'
-import { type Days, isInForce, meet, mostAtOnce, runningOn, stateOf } from './seats.ts'
+import { lockAccount } from './commands.ts'
+import { endSeat } from './endings.ts'
+import { recordPortalEvent } from './events.ts'
+import { type Days, inWords, isInForce, meet, mostAtOnce, runningOn, stateOf } from './seats.ts'
 import { decrypted } from './secrets.ts'
 import { portalAccounts, portalAssignments, portalSecrets } from './tables.ts'
 
@@ -21,7 +23,7 @@ export async function assignUser(db: Db, actor: Actor, asked: AssignmentForm) {
     .from(users)
     .where(and(eq(users.id, asked.userId), mayGetSeat(actor)))
   if (!user) throw invalid({ userId: 'User is not one of the choices' })
-  if (asked.insteadOf) await end(db, actor, await runningAssignment(db, actor, asked.insteadOf, account.id))
+  if (asked.insteadOf) await endSeat(db, actor, await runningAssignment(db, actor, asked.insteadOf, account.id))
   const days = daysWithin(account, asked)
   const running = await db.select().from(portalAssignments).where(runningOn(account.id))
   if (running.some((one) => one.userId === user.id && meet(one, days))) {
@@ -41,8 +43,6 @@ export async function assignUser(db: Db, actor: Actor, asked: AssignmentForm) {
   return { assignmentId: made.id, message: `${user.fullName} has a seat on ${account.accountName}` }
 }
 
-const inWords = (day: string) => day.split('-').reverse().join('-')
-
 /** The days that were asked for, as far as the account is valid. */
 function daysWithin(
   account: Pick<typeof portalAccounts.$inferSelect, 'validFrom' | 'validTo'>,
@@ -58,14 +58,8 @@ function daysWithin(
 /** Takes a seat back. */
 export async function endAssignment(db: Db, actor: Actor, assignmentId: number) {
   const assignment = await lockedAssignment(db, actor, assignmentId)
-  await end(db, actor, assignment)
+  await endSeat(db, actor, assignment)
   return { message: 'The seat is free' }
-}
-
-async function end(db: Db, actor: Actor, { id, accountId, userId, shownAt }: AssignmentRow): Promise<void> {
-  await db.update(portalAssignments).set({ endedAt: nowIso(), mayShow: false }).where(eq(portalAssignments.id, id))
-  const detail = shownAt ? 'The password was seen; change it.' : null
-  await recordPortalEvent(db, actor, accountId, 'portal.endAssignment', { deed: 'Assignment ended', userId, detail })
 }
 
 /** Lets the holder of a seat see the password once more, because they lost it. */

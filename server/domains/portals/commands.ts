@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accountNameInUse, type PortalEdit, type PortalForm, portalEdit } from '#contract/domains/portals/model.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { audit } from '#server/kit/audit.ts'
 import { changesBetween } from '#server/kit/changes.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { portalAbilities, portalsVisibleTo } from './access.ts'
+import { endSeat, moveEndOfSeats } from './endings.ts'
+import { recordPortalEvent } from './events.ts'
 import { holderOfName } from './queries.ts'
 import { mostAtOnce, runningOn } from './seats.ts'
 import { encrypted } from './secrets.ts'
-import { portalAccounts, portalAssignments, portalEvents, portalSecrets } from './tables.ts'
+import { portalAccounts, portalAssignments, portalSecrets } from './tables.ts'
 
 type AccountRow = typeof portalAccounts.$inferSelect
-type PortalEvent = Pick<typeof portalEvents.$inferInsert, 'deed' | 'userId' | 'detail'>
 
 /** Adds a portal account. */
 export async function addAccount(db: Db, actor: Actor, { password, ...asked }: PortalForm) {
@@ -41,6 +41,7 @@ export async function editAccount(db: Db, actor: Actor, { id, version, password,
   const running = await db.select().from(portalAssignments).where(runningOn(id))
   const held = mostAtOnce({ from: today(), to: null }, running)
   if (held > asked.seats) throw invalid({ seats: `${held} seats are assigned at the same time. Take some back first.` })
+  await moveEndOfSeats(db, before, asked.validTo ?? null)
   if (password) await changePassword(db, actor, id, password)
   const lines = changesBetween(portalEdit, before, asked)
   const changes = { ...asked, ...(password && { passwordSetAt: nowIso() }) }
@@ -63,7 +64,8 @@ async function changePassword(db: Db, actor: Actor, accountId: number, password:
 /** Removes an account: its assignments end, its history stays, and its name is free again. */
 export async function removeAccount(db: Db, actor: Actor, id: number, version: number) {
   const before = await lockAccount(db, actor, id, 'remove', version)
-  await db.update(portalAssignments).set({ endedAt: nowIso() }).where(runningOn(id))
+  const running = await db.select().from(portalAssignments).where(runningOn(id))
+  for (const seat of running) await endSeat(db, actor, seat)
   const saved = await save(db, actor, before, { removedAt: nowIso() })
   await recordPortalEvent(db, actor, id, 'portal.delete', { deed: 'Removed' })
   return { ...saved, message: `${before.accountName} removed` }
@@ -111,16 +113,4 @@ async function save(db: Db, actor: Actor, before: AccountRow, changes: Partial<t
     .set({ ...changes, version, updatedBy: actor.userId })
     .where(eq(portalAccounts.id, before.id))
   return { accountId: before.id, version, message: 'Successfully updated' }
-}
-
-/** Writes what happened into the account's history and the audit log. */
-export async function recordPortalEvent(
-  db: Db,
-  actor: Actor,
-  accountId: number,
-  action: string,
-  event: PortalEvent,
-): Promise<void> {
-  await db.insert(portalEvents).values({ ...event, accountId, at: nowIso(), byUserId: actor.userId })
-  await audit(db, actor, action, { kind: 'portalAccount', id: accountId }, { userId: event.userId ?? undefined })
 }

@@ -15,41 +15,18 @@ import {
 } from '#contract/domains/portals/endpoints.ts'
 import { portalHistoryList, portalList } from '#contract/domains/portals/lists.ts'
 import { endpoints } from '#contract/index.ts'
-import type { InputOf } from '#contract/kit/endpoint.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { openApiOf } from '#server/kit/openapi.ts'
 import { auditEntries } from '#server/kit/tables.ts'
-import { type Person, refusal, world } from '#server/test/world.ts'
+import { type Person, refusal } from '#server/test/world.ts'
 import { mostAtOnce } from './seats.ts'
 import { decrypted, encrypted } from './secrets.ts'
 import { portalSecrets } from './tables.ts'
-
-const secret = 'Tr0ub4dor&3 naukri'
-const from = '2026-01-01'
+import { anAccount, from, prepared, secret } from './testPortals.ts'
 
 beforeAll(() => void vi.stubEnv('SECRET', 'a secret that only this test knows'))
-
-const anAccount = (values: Partial<InputOf<typeof addPortalAccount>> = {}): InputOf<typeof addPortalAccount> => ({
-  portal: 'Naukri',
-  accountName: 'Naukri Pune',
-  userName: 'firm@naukri.example',
-  password: secret,
-  seats: 2,
-  validFrom: from,
-  monthlyCost: 10_000_00,
-  ...values,
-})
-
-async function prepared(values: Partial<InputOf<typeof addPortalAccount>> = {}) {
-  const w = await world()
-  const [manager, recruiter] = [await w.as('Manager'), await w.as('Recruiter')]
-  const { accountId } = await manager.call(addPortalAccount, anAccount(values))
-  const assign = (person: Person, more: object = {}) =>
-    manager.call(assignPortalUser, { accountId, userId: person.id, from, ...more })
-  return { w, manager, recruiter, accountId, assign }
-}
 
 const rowOf = async (person: Person, input: object = {}) => (await person.call(portalList, input)).rows[0]
 
@@ -237,7 +214,7 @@ test('a removed account ends its assignments and stays in the history', async ()
   expect((await manager.call(portalList, { removed: true })).count).toBe(1)
   expect((await recruiter.send(showPortalPassword, { assignmentId })).status).toBe(404)
   const { rows } = await spoc.call(portalHistoryList, {})
-  expect(rows.map(({ deed }) => deed)).toEqual(['Removed', 'Assigned', 'Added'])
+  expect(rows.map(({ deed }) => deed)).toEqual(['Removed', 'Assignment ended', 'Assigned', 'Added'])
 })
 
 test('who gets a seat: the firm’s people who may hold one, for a TeamLead those of the own team', async () => {

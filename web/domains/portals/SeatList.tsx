@@ -49,14 +49,16 @@ export function SeatList({ account }: { account: PortalAccount }) {
 
 function Seat({ account, assignment }: { account: PortalAccount; assignment: PortalAssignment }) {
   const { timeZone } = useSignedIn()
-  const { fullName, from, to, state, assignedByName, shownAt, overlapsWith } = assignment
+  const { fullName, from, to, endedAt, state, assignedByName, shownAt, overlapsWith } = assignment
   const [label, kind] = states[state]
+  const planned = to ? `${dateText(from)} to ${dateText(to)}` : `From ${dateText(from)}`
+  const lasted = endedAt ? `From ${dateText(from)}, ended ${recentText(endedAt, timeZone)}` : planned
   return (
     <li className={styles.seat}>
       <span>
         {fullName}
         <small>
-          {to ? `${dateText(from)} to ${dateText(to)}` : `From ${dateText(from)}`} · by {assignedByName}
+          {lasted} · by {assignedByName}
         </small>
         <small>{shownAt ? `Saw the password ${recentText(shownAt, timeZone)}` : 'Has not seen the password'}</small>
         {overlapsWith.length > 0 && <small className={styles.asks}>Also has a seat on {overlapsWith.join(', ')}</small>}
