@@ -135,6 +135,13 @@ describe('a template', () => {
     expect(subject).toBe('Your invitation to Staffwright')
   })
 
+  test('keeps the lines of what fills it, in both forms', () => {
+    const facts = { subject: 'Facts', paragraphs: ['{{facts}}'], gaps: ['facts'] }
+    const { html, text } = written(facts, { facts: 'Stage: L1\nWhen: <soon>' })
+    expect(text).toContain('Stage: L1\nWhen: <soon>')
+    expect(html).toContain('>Stage: L1<br>When: &lt;soon&gt;</p>')
+  })
+
   test('never lets a filling add a head to the mail', async () => {
     const w = await world()
     const server = await mailServer()

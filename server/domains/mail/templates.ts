@@ -38,6 +38,8 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
+const withBreaks = (text: string) => text.replace(/\r?\n/g, '<br>')
+
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200)
 
 const paragraphStyle = 'margin:0 0 16px;line-height:1.5'
@@ -61,7 +63,7 @@ function paragraphHtml(words: string, of: Pick<Template, 'button' | 'links'>, sa
   const buttons = buttonsIn(words, of, safe).map(
     ({ whole, label = '' }) => `<a style="${buttonStyle}" href="${filled(whole, safe)}">${escaped(label)}</a>`,
   )
-  return buttons.length ? buttons.join('') : filled(escaped(words).replaceAll('\n', '<br>'), safe)
+  return buttons.length ? buttons.join('') : filled(withBreaks(escaped(words)), safe)
 }
 
 /** A single link stands alone in the text; several say which is which. */
@@ -71,12 +73,14 @@ function paragraphText(words: string, of: Pick<Template, 'button' | 'links'>, va
   return buttons.map(({ whole, label }) => `${label}: ${filled(whole, values)}`).join('\n')
 }
 
-/** Fills a template. Whatever fills a gap is text: in the HTML it is escaped. */
+/** Fills a template. Whatever fills a gap is text: in the HTML it is escaped, and its lines stay lines. */
 export function written<Gap extends string>(
   { subject, paragraphs, ...buttons }: Template<Gap>,
   values: Readonly<Record<Gap, string>>,
 ): Written {
-  const safe = Object.fromEntries(Object.entries<string>(values).map(([name, value]) => [name, escaped(value)]))
+  const safe = Object.fromEntries(
+    Object.entries<string>(values).map(([name, value]) => [name, withBreaks(escaped(value))]),
+  )
   const html = paragraphs.map((words) => `<p style="${paragraphStyle}">${paragraphHtml(words, buttons, safe)}</p>`)
   return {
     subject: oneLine(filled(subject, values)),

@@ -49,7 +49,7 @@ interface PositionWords {
 export async function lettersFor(db: Db, actor: Actor, asked: MailForm): Promise<Letter[]> {
   requireKnownGaps(asked.audience, { subject: asked.subject, body: asked.body })
   const position = asked.positionId ? await positionWords(db, actor, asked.positionId) : undefined
-  const needsPosition = /\{\{(position|organization)\}\}/.test(asked.subject + asked.body)
+  const needsPosition = /\{\{\s*(position|organization)\s*\}\}/.test(asked.subject + asked.body)
   if (needsPosition && !position) throw invalid({ positionId: 'Choose the position that the mail is about' })
   const ids = (asked.audience === audiences.candidates ? asked.candidateIds : asked.contactIds) ?? []
   const field = asked.audience === audiences.candidates ? 'candidateIds' : 'contactIds'
@@ -183,16 +183,16 @@ async function keepAndSend(db: Db, actor: Actor, asked: MailForm, letter: Letter
   if (kept.length) await queueMail(db, { key: mailKey, to, ...asMail(subject, text) })
 }
 
-/** Every line fills a gap of its own, so that nothing a person wrote is read as a gap or as HTML. */
+/** Every paragraph fills a gap of its own, so that nothing a person wrote is read as a gap or as HTML. */
 function asMail(subject: string, text: string) {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim())
-  const names = lines.map((_, index) => `line${index}`)
+  const paragraphs = text.split(/\r?\n(?:[^\S\n]*\r?\n)+/).filter((paragraph) => paragraph.trim())
+  const names = paragraphs.map((_, index) => `paragraph${index}`)
   return {
     template: template({
       subject: '{{subject}}',
       paragraphs: names.map((name) => `{{${name}}}`),
       gaps: ['subject', ...names],
     }),
-    values: { subject, ...Object.fromEntries(lines.map((line, index) => [`line${index}`, line])) },
+    values: { subject, ...Object.fromEntries(paragraphs.map((paragraph, index) => [`paragraph${index}`, paragraph])) },
   }
 }

@@ -136,8 +136,14 @@ test('a mail with a gap that nothing fills, or to somebody out of reach, is not 
   const { w, recruiter, position, form } = await twoCandidates()
   const odd = await refusal(recruiter.call(mailCalls.previewMails, { ...form, body: 'Your {{password}}' }))
   expect(odd.fields['body']).toContain('Nothing fills {{password}}')
-  const without = await refusal(recruiter.call(mailCalls.previewMails, { ...form, positionId: null }))
-  expect(without.fields).toHaveProperty('positionId')
+  for (const body of ['Dear {{first name}}', 'Dear {{firstName}', 'Dear {{{firstName}}}']) {
+    const refused = await refusal(recruiter.call(mailCalls.previewMails, { ...form, body }))
+    expect(refused.fields['body'], body).toContain('Nothing fills {{')
+  }
+  for (const body of [form.body, 'As {{ position }}']) {
+    const without = await refusal(recruiter.call(mailCalls.previewMails, { ...form, body, positionId: null }))
+    expect(without.fields, body).toHaveProperty('positionId')
+  }
   const foreign = await w.as('ClientHR', { organizationId: (await w.make.organization()).id })
   const own = await w.as('ClientHR', { organizationId: position.organizationId })
   const toClient = { ...form, audience: 'clients' as const, candidateIds: [] }
@@ -151,6 +157,19 @@ test('a mail with a gap that nothing fills, or to somebody out of reach, is not 
   ).toBe(400)
   const client = await w.as('ClientHR')
   expect((await refusal(client.call(mailCalls.previewMails, form))).status).toBe(403)
+})
+
+test('a mail has the paragraphs and lines that the preview shows, whatever spaces stand in the braces', async () => {
+  const { w, recruiter, asha, form } = await twoCandidates()
+  const body = 'Dear {{ firstName }},\n\nfirst line\nsecond line\n\nKind regards\n{{sender }}'
+  const asked = { ...form, candidateIds: [asha.id], body }
+  const { recipients } = await recruiter.call(mailCalls.previewMails, asked)
+  await recruiter.call(mailCalls.sendMails, { ...asked, key: randomUUID() })
+  const [mail] = await w.db.select().from(mails)
+  const { text, html } = bodyOf(mail!)!
+  expect(text.trim()).toBe(recipients[0]!.text)
+  expect(text.trim()).toBe(`Dear Asha,\n\nfirst line\nsecond line\n\nKind regards\n${recruiter.fullName}`)
+  expect(html).toContain('>first line<br>second line</p>')
 })
 
 test('templates can be added, changed and removed by those who run the workspace', async () => {

@@ -50,11 +50,15 @@ export async function templatesOf(db: Db): Promise<MailTemplate[]> {
   return [...unchanged, ...own].sort((one, other) => one.name.localeCompare(other.name))
 }
 
-const gap = /\{\{(\w+)\}\}/g
+/** People also write a gap with spaces inside its braces. */
+const gap = /\{\{\s*(\w+)\s*\}\}/g
+/** Whatever looks like a gap, such as one with a brace missing at its end. */
+const braced = /\{\{[^{}]*\}{0,2}/g
 
-/** The names in braces that nothing fills for these recipients. */
+/** What stands in braces though nothing fills it for these recipients. */
 export function unknownGaps(audience: MailTemplate['audience'], words: string): string[] {
-  return [...words.matchAll(gap)].map(([, name]) => String(name)).filter((name) => !gapsOf[audience].includes(name))
+  const known = (whole: string) => gapsOf[audience].includes(whole.replace(gap, '$1'))
+  return [...words.matchAll(braced)].map(([whole]) => whole).filter((whole) => !known(whole))
 }
 
 /** Refuses words with a gap that nothing fills. */
@@ -62,7 +66,8 @@ export function requireKnownGaps(audience: MailTemplate['audience'], words: { su
   const refused: Record<string, string> = {}
   for (const [field, text] of Object.entries(words)) {
     const unknown = unknownGaps(audience, text)
-    if (unknown.length) refused[field] = `Nothing fills {{${unknown[0]}}}. Known are: ${gapsOf[audience].join(', ')}`
+    if (unknown.length)
+      refused[field] = `Nothing fills ${unknown[0]?.slice(0, 60)}. Known are: ${gapsOf[audience].join(', ')}`
   }
   if (Object.keys(refused).length) throw invalid(refused)
 }
