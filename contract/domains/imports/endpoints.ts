@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { byId, command, id, nothing, query } from '#contract/kit/endpoint.ts'
-import { choice } from '#contract/kit/fields.ts'
+import { choice, optional } from '#contract/kit/fields.ts'
 import { vocabulary } from '#contract/kit/vocabulary.ts'
 import { importKinds, importLimits, importPermissions, importStates } from '#contract/vocab/imports.ts'
+import { sources } from '#contract/vocab/sources.ts'
 import { maxUploadBytes, uploadTypes } from '#contract/vocab/uploads.ts'
 
 /** The forms in which a table can be sent and had. */
@@ -50,7 +51,11 @@ export const addCvRow = command({
   access: importPermissions.candidate,
   summary: 'Add one CV to an upload of many: what it says about the candidate is filled in, nothing is added yet',
   upload: { field: ['file', 'Cv', 'CV'], maxBytes: maxUploadBytes, extensions: uploadTypes },
-  input: z.object({ importId: id }),
+  input: z.object({
+    importId: id,
+    /** Where the CVs are from, which none of them says. */
+    source: optional(choice('Source', sources)),
+  }),
   output: z.object({ row: z.number() }),
 })
 

@@ -50,15 +50,38 @@ export function importFields(kind: ImportKind): ImportField[] {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Which column of a file belongs to each field, as far as their names tell: "E-mail", "EMAIL" and "Email" are one. */
+/** What job boards and the lists of others call some of the fields. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  firstName: ['Given name'],
+  lastName: ['Surname', 'Family name'],
+  gender: ['Sex'],
+  email: ['Email address', 'Email id', 'Mail'],
+  emailId: ['Email address', 'Mail'],
+  contactNumber: ['Phone', 'Phone number', 'Mobile', 'Mobile number', 'Mobile no', 'Contact no'],
+  currentCityId: ['City', 'Location', 'Current location'],
+  parserSkillList: ['Skills', 'Skill set'],
+  currentEmployer: ['Employer', 'Current company', 'Company'],
+  totalExperience: ['Experience'],
+  noticePeriod: ['Notice'],
+  dateOfBirth: ['DOB', 'Birth date'],
+  organizationName: ['Company', 'Organization'],
+}
+
+/**
+ * Which column of a file belongs to each field, as far as their names tell: "E-mail", "EMAIL" and "Email" are one. What
+ * only resembles a field is taken where no column has its name.
+ */
 export function guessedColumns(kind: ImportKind, headings: readonly string[]): Record<string, number> {
-  const names = headings.map(lettersOf)
+  const headed = headings.map(lettersOf)
   const found: Record<string, number> = {}
-  for (const { key, label } of importFields(kind)) {
-    const column = [lettersOf(label), lettersOf(key), lettersOf(key.replace(/(Ids?|List)$/, ''))]
-      .map((name) => names.indexOf(name))
+  const take = (key: string, names: readonly string[]) => {
+    const column = names
+      .map((name) => headed.indexOf(lettersOf(name)))
       .find((index) => index >= 0 && !Object.values(found).includes(index))
-    if (column !== undefined) found[key] = column
+    if (found[key] === undefined && column !== undefined) found[key] = column
   }
+  const fields = importFields(kind)
+  for (const { key, label } of fields) take(key, [label, key, key.replace(/(Ids?|List)$/, '')])
+  for (const { key } of fields) take(key, otherNames[key] ?? [])
   return found
 }

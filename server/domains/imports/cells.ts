@@ -77,8 +77,9 @@ async function inOrder<One, Other>(all: readonly One[], work: (one: One) => Prom
 
 const refusal = ({ key, label }: ImportField, text: string) => invalid({ [key]: `${label}: ${text}` })
 
+/** 12,50,000 is grouped as it is written in India; 9,50 can only be a decimal comma. */
 function numberIn(field: ImportField, text: string): number {
-  const number = Number(text.replace(/[,\s₹%]/g, ''))
+  const number = Number(text.replace(/^([^.,]*),(\d{1,2})$/, '$1.$2').replace(/[,\s₹%]/g, ''))
   if (!Number.isFinite(number)) throw refusal(field, `"${text}" is not a number`)
   return number
 }
@@ -101,8 +102,16 @@ function wordIn(field: ImportField, text: string): number | string {
   const term = field.vocabulary?.terms.find(
     ({ id, label }) => label.toLowerCase() === word || String(id).toLowerCase() === word,
   )
-  if (!term) throw refusal(field, `"${text}" is not one of the choices`)
+  if (!term) throw refusal(field, `"${text}" is not one of the choices${choicesOf(field)}`)
   return term.id
+}
+
+const mostTold = 10
+
+/** What can be written instead, where it is few enough to be read. */
+function choicesOf({ vocabulary }: ImportField): string {
+  const labels = vocabulary?.terms.map(({ label }) => label) ?? []
+  return labels.length && labels.length <= mostTold ? `: ${labels.join(', ')}` : ''
 }
 
 async function recordsNamed(

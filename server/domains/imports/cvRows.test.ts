@@ -49,6 +49,21 @@ describe('many CVs at once', () => {
     expect(await w.db.select({ text: importRows.cvText }).from(importRows)).toEqual([{ text: null }])
   })
 
+  test('are said once to be from one source, and no row is refused for it', async () => {
+    const { w, admin } = await office()
+    await writeSetting(w.db, { userId: admin.id, role: 'Admin' }, parserPolicy, true)
+    const { importId: id } = await admin.call(calls.beginCvs, {})
+    const file = { name: 'asha.rtf', bytes: cv(['Asha Rao', 'Gender: Female', ...asha.slice(1)]) }
+    await admin.call(calls.addCvRow, { importId: id, source: 'Naukri' }, file)
+    const { columns } = await admin.call(calls.getImport, { id })
+    await admin.call(calls.checkImport, { id, columns })
+    await work(w)
+    expect(await refusedOf(admin, id)).toEqual([])
+    await admin.call(calls.startImport, { id })
+    await work(w)
+    expect(await w.db.select().from(candidates)).toMatchObject([{ source: 'Naukri', gender: 'Female' }])
+  })
+
   test('that were taken back keep the file of a candidate somebody has worked with', async () => {
     const { w, admin } = await office()
     await writeSetting(w.db, { userId: admin.id, role: 'Admin' }, parserPolicy, true)

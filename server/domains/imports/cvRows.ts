@@ -31,19 +31,19 @@ export async function beginCvs(db: Db, actor: Actor): Promise<{ importId: number
   return { importId: made.id }
 }
 
-/** Adds one CV as a row: what it says stands in the cells, in words. */
+/** Adds one CV as a row: what it says stands in the cells, in words, and where it is from. */
 export async function addCvRow(
   db: Db,
   actor: Actor,
   sources: Readonly<Record<string, OptionSource>>,
-  { importId, cv }: { importId: number; cv: ReadCv },
+  { importId, source: from, cv }: { importId: number; source?: string | null; cv: ReadCv },
 ): Promise<{ row: number }> {
   const [work] = await db.select().from(imports).where(eq(imports.id, importId)).for('update')
   if (!work || work.createdBy !== actor.userId) throw notFound('Bulk upload')
   if (work.state !== importStates.matching) throw conflict('The upload has begun')
   if (work.rows >= importLimits.rows) throw invalid({ file: `At most ${importLimits.rows} files at once` })
   const { id: fileId } = await keepFile(db, actor, cv)
-  const said = new Map(Object.entries(await parsedOrNothing(db, cv)))
+  const said = new Map<string, unknown>(Object.entries({ ...(await parsedOrNothing(db, cv)), source: from }))
   const cells: string[] = []
   for (const { key, control, options } of fields) {
     const value = said.get(key)

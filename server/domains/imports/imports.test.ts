@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
 import * as calls from '#contract/domains/imports/endpoints.ts'
@@ -11,9 +10,8 @@ import { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { cities, courses, specializations, states } from '#server/domains/masters/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { sheetOf } from '#server/kit/sheets.ts'
 import { refusal } from '#server/test/world.ts'
-import { bytesOf, checked, heads, line, office, refusedOf, work } from './testOffice.ts'
+import { checked, heads, line, office, refusedOf, work } from './testOffice.ts'
 
 describe('a table of candidates', () => {
   test('is checked without anything being added, and each refused row says why in the words of the form', async () => {
@@ -33,7 +31,7 @@ describe('a table of candidates', () => {
       [3, 'Email is already in use'],
       [4, 'Key skills: there is no "Basket weaving"'],
       [6, 'It is already in row 2'],
-      [7, 'Gender: "unknown" is not one of the choices'],
+      [7, 'Gender: "unknown" is not one of the choices: Male, Female'],
     ])
     const { rows } = await admin.call(importRowList, { imports: [id], states: ['Refused'] })
     expect(rows.map(({ name }) => name)).toEqual(Array(4).fill(expect.stringMatching(/^Asha\w Rao/)))
@@ -188,62 +186,6 @@ describe('a table of users', () => {
   })
 })
 
-describe('a file', () => {
-  test('can be an Excel file, whose numbers and dates are read as they are meant', async () => {
-    const { w, admin } = await office()
-    const rows = [heads, line(1)].map((text) =>
-      text.split(',').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)),
-    )
-    const file = { name: 'candidates.xlsx', bytes: await sheetOf(rows) }
-    const { importId: id } = await admin.call(calls.importUploads.candidate, {}, file)
-    const { columns, headings } = await admin.call(calls.getImport, { id })
-    expect(headings).toEqual(heads.split(','))
-    await admin.call(calls.checkImport, { id, columns })
-    await work(w)
-    expect(await admin.call(calls.getImport, { id })).toMatchObject({ good: 1, refused: 0 })
-  })
-
-  test('that is an Excel file made to do harm is refused by the reader, and the next one is read', async () => {
-    const { admin } = await office()
-    const sheet = `<worksheet><sheetData>${' '.repeat(60_000_000)}</sheetData></worksheet>`
-    const bomb = { name: 'leads.xlsx', bytes: zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) }) }
-    const upload = (file: { name: string; bytes: Uint8Array }) => admin.call(calls.importUploads.lead, {}, file)
-    expect((await refusal(upload(bomb))).message).toContain('holds more than can be read')
-    const good = { name: 'leads.xlsx', bytes: await sheetOf([['Company name'], ['Acme']]) }
-    expect((await upload(good)).rows).toBe(1)
-  })
-
-  test('that is empty, has only headings, is no table or is of another type is refused with the reason', async () => {
-    const { admin } = await office()
-    const upload = (name: string, text: string) =>
-      refusal(admin.call(calls.importUploads.lead, {}, { name, bytes: bytesOf(text) }))
-    expect((await upload('leads.csv', ' \n ')).message).toContain('The file is empty')
-    expect((await upload('leads.csv', 'Company name,Source')).message).toContain('no row below them')
-    expect((await upload('leads.csv', 'Company name\n"Acme')).message).toContain('quotation mark')
-    expect((await upload('leads.csv', 'Company\u0000name')).message).toContain('not a CSV file')
-    expect((await upload('leads.xlsx', 'Company name')).message).toContain('not an Excel file')
-    expect((await upload('leads.exe', 'Company name')).status).toBe(415)
-  })
-
-  test('without a needed column is not checked', async () => {
-    const { admin } = await office()
-    const file = { name: 'leads.csv', bytes: bytesOf('Company name\nAcme') }
-    const { importId: id } = await admin.call(calls.importUploads.lead, {}, file)
-    const refused = await refusal(admin.call(calls.checkImport, { id, columns: { organizationName: 0 } }))
-    expect(refused.fields['columns']).toContain('Choose the column of Contact person')
-  })
-
-  test('gives its refused rows back with the reason of each, safe for a spreadsheet', async () => {
-    const { w, admin } = await office()
-    const id = await checked(w, admin, 'candidate', [heads, line(1, { skill: '=HYPERLINK("x")' }), line(2)])
-    const answer = await admin.send(calls.getRefusedRows, { id, format: 'csv' })
-    const lines = String(answer.body).split('\r\n')
-    expect(lines).toHaveLength(3)
-    expect(lines[1]).toContain('Key skills: there is no')
-    expect(lines[1]).not.toMatch(/(^|,)"?=/)
-  })
-})
-
 test('columns are recognized whatever their letters: Email, E-MAIL and emailId are one', () => {
   expect(guessedColumns('candidate', ['E-MAIL', 'first_name', 'Nonsense', 'KEY SKILLS'])).toEqual({
     emailId: 0,
@@ -261,6 +203,25 @@ test('columns are recognized whatever their letters: Email, E-MAIL and emailId a
       ),
     ).toEqual(fields.map(({ key }) => key))
   }
+})
+
+test('columns are recognized by the names that others give them, unless one has the very name', () => {
+  const headings = ['Surname', 'Given name', 'Phone', 'Mail', 'City', 'DOB', 'Skills']
+  expect(guessedColumns('candidate', headings)).toEqual({
+    ...{
+      lastName: 0,
+      firstName: 1,
+      contactNumber: 2,
+      emailId: 3,
+      currentCityId: 4,
+      dateOfBirth: 5,
+      parserSkillList: 6,
+    },
+  })
+  expect(guessedColumns('candidate', ['City', 'Current city', 'Mobile', 'Contact number'])).toEqual({
+    currentCityId: 1,
+    contactNumber: 3,
+  })
 })
 
 test('who may no longer upload is stopped, and nobody else can', async () => {

@@ -31,18 +31,34 @@ export async function readTable(file: UploadedFile): Promise<Table> {
 
 const refused = (message: string) => invalid({ file: message })
 
+const delimiters = [',', ';', '\t']
+
 /** Commas, semicolons or tabs; the mark of a spreadsheet program at the beginning is none of the first heading. */
 function linesOfCsv(bytes: Buffer): string[][] {
-  const text = bytes.toString('utf8')
-  if (text.includes('\u0000')) throw refused('The file is not a CSV file')
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const delimiter = [',', ';', '\t'].reduce((best, next) =>
-    head.split(next).length > head.split(best).length ? next : best,
-  )
+  const sent = textOf(bytes)
+  if (sent.includes('\u0000')) throw refused('The file is not a CSV file')
+  // Spreadsheet programs say in a line of their own what separates the cells, and do not count it.
+  const [saying = '', said] = /^sep=(.)\r?\n/i.exec(sent) ?? []
+  const text = sent.slice(saying.length)
+  const head = text.split(/\r?\n/).find((line) => line.trim()) ?? ''
+  const delimiter =
+    said ?? delimiters.reduce((best, next) => (head.split(next).length > head.split(best).length ? next : best))
   try {
-    return parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, trim: true })
+    return parse(text, { delimiter, relaxColumnCount: true, relaxQuotes: true, trim: true })
   } catch {
     throw refused('The file is not a CSV file: a quotation mark is not closed')
+  }
+}
+
+/** As spreadsheet programs write it: UTF-16 says so at its beginning, and what cannot be UTF-8 is of Western Windows. */
+function textOf(bytes: Buffer): string {
+  const mark = bytes.toString('hex', 0, 2)
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

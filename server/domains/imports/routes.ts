@@ -46,7 +46,7 @@ export const importRoutes = (sources: Readonly<Record<string, OptionSource>>): R
       await requireParser(db)
       return readCv(file)
     },
-    ({ db, actor, input }, cv) => addCvRow(db, actor, sources, { importId: input.importId, cv }),
+    ({ db, actor, input }, cv) => addCvRow(db, actor, sources, { ...input, cv }),
   ),
   serve(mendCall, ({ db, actor, input }) => mendRow(db, actor, input)),
   serve(getImportTemplate, ({ input }) => templateOf(input.kind, input.format)),

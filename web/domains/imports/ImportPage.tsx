@@ -60,7 +60,7 @@ export default function ImportPage({ id }: { id: number }) {
       <Stack gap="xl">
         {work.state in doing ? <Running work={work} /> : <Standing work={work} />}
         {work.can.match && work.state === importStates.matching && <MatchColumns work={work} />}
-        {work.state !== importStates.matching && <Rows key={work.state} work={work} />}
+        {work.state !== importStates.matching && !(work.state in doing) && <Rows key={work.state} work={work} />}
       </Stack>
     </Page>
   )

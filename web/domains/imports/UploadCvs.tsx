@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Progress, Select, Stack, Text } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getParserState } from '#contract/domains/cvReading/endpoints.ts'
 import { addCvRow, beginCvs, checkImport, getImport } from '#contract/domains/imports/endpoints.ts'
+import { type Source, sources } from '#contract/vocab/sources.ts'
 import { uploadTypes } from '#contract/vocab/uploads.ts'
 import { useApi } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
@@ -23,6 +24,7 @@ function CvPanel() {
   const { isOn } = useApi(getParserState, {})
   const { send, sent, refused, importId } = useSending()
   const navigate = useNavigate()
+  const [source, setSource] = useState<Source | null>(null)
   return (
     <section className={styles.upload} aria-label="Upload many CVs">
       <h2 className={styles.title}>Many CVs at once</h2>
@@ -31,7 +33,21 @@ function CvPanel() {
           Reading details from CVs is turned off. An administrator can turn it on in the settings.
         </Alert>
       )}
-      {isOn && !sent && <CvDrop onFiles={(files) => void send(files)} />}
+      {isOn && !sent && (
+        <>
+          <Select
+            label="Source"
+            description="Where these CVs are from; it is written into every row"
+            data={sources.terms.map(({ id, label }) => ({ value: id, label }))}
+            value={source}
+            onChange={(next) => setSource(sources.has(next) ? next : null)}
+            searchable
+            clearable
+            maw={320}
+          />
+          <CvDrop onFiles={(files) => void send(files, source)} />
+        </>
+      )}
       {sent && (
         <div className={styles.progress} aria-live="polite">
           <div>
@@ -60,14 +76,15 @@ function useSending() {
   const [sent, setSent] = useState<Sent>()
   const [refused, setRefused] = useState<readonly string[]>([])
   const [importId, setImportId] = useState<number>()
-  const send = async (files: readonly File[]) => {
+  const send = async (files: readonly File[], source: Source | null) => {
     const refusals: string[] = []
     setSent({ done: 0, all: files.length })
     const begun = await attempt(() => call(beginCvs, {}))
     for (const [index, file] of files.entries()) {
       const wrong = fileError(file, uploadTypes)
       const failure =
-        wrong ?? (await attempt(() => call(addCvRow, { importId: begun.answer?.importId ?? 0 }, { file }))).failure
+        wrong ??
+        (await attempt(() => call(addCvRow, { importId: begun.answer?.importId ?? 0, source }, { file }))).failure
       if (failure) refusals.push(`${file.name}: ${failure}`)
       setSent({ done: index + 1, all: files.length })
       setRefused([...refusals])
