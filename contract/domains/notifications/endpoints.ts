@@ -12,13 +12,15 @@ export const getNotifications = query({
   call: 'GET /api/notification',
   access: 'notification.read',
   summary:
-    'Notifications of the role, newest first: unread ones by alertType, read ones by notificationType, else all of them',
+    'Notifications of the role, newest first: unread ones by alertType, read ones by notificationType, all of one type by both, all unread ones by isUnread, else all of them',
   input: z.object({
     loggedInUserRoleName,
     /** The unread ones of this type. */
     alertType: alertTypes.schema.nullish(),
     /** The read ones of this type. */
     notificationType: alertTypes.schema.nullish(),
+    /** The unread ones, whatever their type. */
+    isUnread: z.union([z.boolean(), z.stringbool()]).nullish(),
     pageNo,
   }),
   output: z.object({ count: z.number(), notifications: z.array(notification) }),

@@ -42,7 +42,7 @@ export const todoList = list({
   access: 'todo.read',
   search: 'what is to be done',
   columns: shown,
-  filters: asked,
+  filters: { ...asked, isGiven: filters.is('Given to others') },
   extra,
   sort: ['dueAt', 'asc'],
   empty: 'Nothing waits for you.',

@@ -39,7 +39,7 @@ export const moveNotices: Partial<Record<StatusId, MoveNotice>> = {
     taskName: todoTasks.sendToClient,
   }),
   [s.qcReject]: notice('qc', 'qcReject', '{{candidate}} did not pass the quality check: {{on}}.{{why}}', ['recruiter']),
-  [s.sentToClient]: notice('client', 'sentToClient', '{{candidate}} was sent for your decision: {{on}}.', [
+  [s.sentToClient]: notice('client', 'sentToClient', 'The CV of {{candidate}} was sent for a decision: {{on}}.', [
     'clientHr',
     'spocs',
   ]),
@@ -149,7 +149,7 @@ export const moveNotices: Partial<Record<StatusId, MoveNotice>> = {
   [s.attrition]: notice(
     'joining',
     'attrition',
-    '{{candidate}} has left again: {{on}}.{{why}}',
+    '{{candidate}} has left after joining: {{on}}.{{why}}',
     [...untilJoined, 'accounts'],
     critical,
   ),

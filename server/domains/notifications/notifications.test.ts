@@ -94,6 +94,21 @@ test('of two candidates with one template both stay in the list and in the count
   expect((await unread(qc)).count).toBe(3)
 })
 
+test('what is unread is shown whatever its type, and what is critical whether it was read or not', async () => {
+  const w = await liveWorld()
+  const { recruiter, qc, applications: made } = await screened(w, 3)
+  await recruiter.call(moveApplications, { applicationIds: made.map(({ id }) => id), toStatusId: s.qcPending })
+  const [first, second] = await w.db.select().from(notifications).where(eq(notifications.userId, qc.id))
+  for (const { id } of [first!, second!]) {
+    await w.db.update(notifications).set({ isCritical: true }).where(eq(notifications.id, id))
+  }
+  await qc.call(calls.markRead, { notificationId: first!.id })
+  expect((await qc.call(calls.getNotifications, { isUnread: true })).count).toBe(2)
+  const critical = await qc.call(calls.getNotifications, { alertType: 'critical', notificationType: 'critical' })
+  expect(critical.notifications.map(({ Id }) => Id).sort()).toEqual([first!.id, second!.id].sort())
+  expect((await unread(qc, 'critical')).count).toBe(1)
+})
+
 test('mark all as read clears the normal ones of the role and leaves the critical ones', async () => {
   const w = await liveWorld()
   const { recruiter, spoc, position } = await screened(w)
@@ -146,7 +161,7 @@ test('an interviewer and the client read initials, in the list and in what is pu
   await w.db.update(applications).set({ statusId: s.qcPassed })
   const ofClient = await w.server.open(clientHr)
   await move(admin, one!.id, s.sentToClient)
-  expect((await ofClient.next())[0]!.message).toBe('M. I. was sent for your decision: Java Developer, Acme.')
+  expect((await ofClient.next())[0]!.message).toBe('The CV of M. I. was sent for a decision: Java Developer, Acme.')
   await w.db.update(applications).set({ statusId: s.interviewFeedbackPending })
   const line = await w.server.open(interviewer)
   const past = new Date(Date.now() - 2 * 86_400_000).toISOString()

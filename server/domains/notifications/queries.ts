@@ -80,6 +80,7 @@ function selectNotifications(db: Db, actor: Actor) {
 interface Asked {
   alertType?: AlertType | null
   notificationType?: AlertType | null
+  isUnread?: boolean | null
   pageNo: number
 }
 
@@ -87,12 +88,19 @@ function ofType(type: AlertType): SQL {
   return eq(notifications.isCritical, type === alertTypes.critical)
 }
 
-/** One page of the notifications of the actor's role, newest first: unread ones of a type, read ones of a type, or all. */
-export async function pageOfNotifications(db: Db, actor: Actor, { alertType, notificationType, pageNo }: Asked) {
+/**
+ * One page of the notifications of the actor's role, newest first: the unread ones of a type, the read ones of a type or
+ * both, the unread ones, or all.
+ */
+export async function pageOfNotifications(db: Db, actor: Actor, asked: Asked) {
+  const { alertType, notificationType, isUnread, pageNo } = asked
   const which = and(
     notificationsVisibleTo(actor),
-    alertType ? and(isNull(notifications.readAt), ofType(alertType)) : undefined,
-    notificationType ? and(isNotNull(notifications.readAt), ofType(notificationType)) : undefined,
+    isUnread ? isNull(notifications.readAt) : undefined,
+    or(
+      alertType ? and(isNull(notifications.readAt), ofType(alertType)) : undefined,
+      notificationType ? and(isNotNull(notifications.readAt), ofType(notificationType)) : undefined,
+    ),
   )
   const page = await selectNotifications(db, actor)
     .where(which)

@@ -7,7 +7,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { type ListQuery, serveList } from '#server/kit/lists.ts'
 import { containsText, idArray, isAnyOf, isOneOf, isWithinDays } from '#server/kit/sql.ts'
-import { isOverdue, todoRows } from './queries.ts'
+import { givenTodos, isOverdue, todoRows } from './queries.ts'
 
 const instantOf = <Value extends string | null>(column: string, name: string) =>
   sql<Value>`${sql.raw(`todo.${column}`)}`
@@ -34,7 +34,7 @@ const shown = () => ({
 const rowsFor = (actor: Actor, isAnybodys: boolean, names: readonly TaskName[] | null | undefined) =>
   sql`(${todoRows(actor, isAnybodys, names)}) as todo`
 
-function under(asked: FiltersOf<typeof todoList>): SQL | undefined {
+function under(asked: Omit<FiltersOf<typeof todoList>, 'isGiven'>): SQL | undefined {
   return and(
     containsText(sql`todo.title`, asked.search),
     containsText(sql`todo.title`, asked.title),
@@ -48,7 +48,7 @@ function under(asked: FiltersOf<typeof todoList>): SQL | undefined {
 const mine: ListQuery<typeof todoList> = (db, actor, asked) =>
   db
     .select(shown())
-    .from(rowsFor(actor, false, asked.taskNames))
+    .from(asked.isGiven ? sql`(${givenTodos(actor)}) as todo` : rowsFor(actor, false, asked.taskNames))
     .where(under(asked))
 
 const everybodys: ListQuery<typeof todoDetailList> = (db, actor, asked) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type TaskName, todoTasks } from '#contract/vocab/todos.ts'
 import { candidatesVisibleTo, candidateView } from '#server/domains/candidates/access.ts'
@@ -22,12 +22,8 @@ export function tasksVisibleTo(actor: Actor): SQL | undefined {
   return and(isOpen, or(eq(tasks.assigneeId, actor.userId), eq(tasks.createdBy, actor.userId)))
 }
 
-function ownTasks(actor: Actor, isAnybodys: boolean): TodoPart {
-  const where = and(
-    isNull(tasks.removedAt),
-    isNull(tasks.doneAt),
-    isAnybodys ? tasksVisibleTo(actor) : eq(tasks.assigneeId, actor.userId),
-  )
+function ownTasks(actor: Actor, which: SQL | undefined): TodoPart {
+  const where = and(isNull(tasks.removedAt), isNull(tasks.doneAt), which)
   return part(
     todoTasks.own,
     {
@@ -47,7 +43,8 @@ function ownTasks(actor: Actor, isAnybodys: boolean): TodoPart {
 
 /** Everything that waits for the actor, or for anybody, as one set of rows; only the named tasks, if any are named. */
 export function todoRows(actor: Actor, isAnybodys: boolean, names?: readonly TaskName[] | null): SQL {
-  const all = [ownTasks(actor, isAnybodys), ...derivedTodos(actor, isAnybodys)]
+  const own = ownTasks(actor, isAnybodys ? tasksVisibleTo(actor) : eq(tasks.assigneeId, actor.userId))
+  const all = [own, ...derivedTodos(actor, isAnybodys)]
   const asked = names?.length ? all.filter(({ taskName }) => names.includes(taskName)) : all
   if (asked.length)
     return sql.join(
@@ -55,7 +52,12 @@ export function todoRows(actor: Actor, isAnybodys: boolean, names?: readonly Tas
       sql` union all `,
     )
   // Nothing of what was asked for can wait for this role.
-  return sql`select * from (${ownTasks(actor, isAnybodys).rows}) nothing where false`
+  return sql`select * from (${own.rows}) nothing where false`
+}
+
+/** The tasks that the actor wrote down for others and that are not done. */
+export function givenTodos(actor: Actor): SQL {
+  return ownTasks(actor, and(eq(tasks.createdBy, actor.userId), ne(tasks.assigneeId, actor.userId))).rows
 }
 
 /** Whether something is overdue at this moment. */

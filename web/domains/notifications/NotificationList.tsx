@@ -13,10 +13,11 @@ import { linkOf } from './links.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import styles from './NotificationList.module.css'
 
-/** The unread ones of a type, the read ones of a type, or all. */
+/** The unread ones of a type, the read ones of a type or both, all unread ones, or all. */
 export interface Which {
   alertType?: AlertType
   notificationType?: AlertType
+  isUnread?: boolean
 }
 
 interface NotificationListProps {
@@ -107,10 +108,12 @@ function End({ onReached, isLoading }: { onReached: () => unknown; isLoading: bo
 }
 
 function Nothing({ which, isPage }: { which: Which; isPage: boolean }) {
-  const title = which.alertType ? 'Nothing unread' : 'Nothing here yet'
+  const { alertType, notificationType, isUnread } = which
+  const isOfUnread = isUnread || (alertType && !notificationType)
+  const title = isOfUnread ? 'Nothing unread' : 'Nothing here yet'
   return (
     <Message order={isPage ? 2 : 3} title={title} icon={<IconBellCheck size={20} />}>
-      {which.alertType ? 'You have seen everything.' : 'What concerns you will appear here.'}
+      {isOfUnread ? 'You have seen everything.' : 'What concerns you will appear here.'}
     </Message>
   )
 }

@@ -35,7 +35,7 @@ export default function NotificationsPage() {
           label: 'Unread',
           content: () => (
             <Sheet>
-              <NotificationList which={{ alertType: alertTypes.normal }} isPage />
+              <NotificationList which={{ isUnread: true }} isPage />
             </Sheet>
           ),
         },
@@ -44,7 +44,10 @@ export default function NotificationsPage() {
           label: 'Critical alerts',
           content: () => (
             <Sheet>
-              <NotificationList which={{ alertType: alertTypes.critical }} isPage />
+              <NotificationList
+                which={{ alertType: alertTypes.critical, notificationType: alertTypes.critical }}
+                isPage
+              />
             </Sheet>
           ),
         },

@@ -4,29 +4,47 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
-import { type TaskName, todoTasks } from '#contract/vocab/todos.ts'
+import { todoTasks } from '#contract/vocab/todos.ts'
 import { useApiState } from '#web/kit/api.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
+import type { FixedFilters } from '#web/kit/list/listState.ts'
+import { NotFound } from '#web/kit/NotFound.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { Due } from './Due.tsx'
-import { everything, linkOfTodo } from './links.ts'
+import { everything, given, linkOfTodo } from './links.ts'
 import { todoTask } from './screens.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskDrawer } from './TaskDrawer.tsx'
 import styles from './TodoPage.module.css'
 
-/** What waits for the person: everything, or what is to be done under one task. */
+/** What waits for the person: everything, what is to be done under one task, or what they gave to others. */
 export default function TodoPage({ taskName }: { taskName: string }) {
+  const views: Record<string, View> = {
+    [everything]: { title: 'To-dos' },
+    [given]: { title: 'Given to others', fixed: { isGiven: true } },
+  }
+  const view = todoTasks.has(taskName)
+    ? { title: todoTasks.labelOf(taskName), fixed: { taskNames: [taskName] } }
+    : views[taskName]
+  if (!view) return <NotFound why="There is no task of this name." />
+  return <Todos key={taskName} name={taskName} {...view} />
+}
+
+interface View {
+  title: string
+  fixed?: FixedFilters
+}
+
+function Todos({ name, title, fixed }: View & { name: string }) {
   const { search } = useLocation()
   const [isAdding, setIsAdding] = useState(false)
-  const chosen = todoTasks.has(taskName) ? taskName : undefined
   return (
     <>
       <ListPage
         list={todoList}
-        title={chosen ? todoTasks.labelOf(chosen) : 'To-dos'}
-        fixed={chosen ? { taskNames: [chosen] } : undefined}
-        intro={<TaskTabs chosen={chosen} />}
+        title={title}
+        fixed={fixed}
+        intro={<TaskTabs chosen={name} />}
         rowLink={(row) => linkOfTodo(row, search)}
         cells={{ dueAt: (row) => <Due {...row} /> }}
         actions={
@@ -41,12 +59,13 @@ export default function TodoPage({ taskName }: { taskName: string }) {
   )
 }
 
-function TaskTabs({ chosen }: { chosen: TaskName | undefined }) {
+function TaskTabs({ chosen }: { chosen: string }) {
   const { data } = useApiState(getTodos, {})
   const waiting = data?.tasks ?? []
   const tabs = [
     { name: everything, label: 'Everything', count: data?.count, overdue: data?.overdue ?? 0 },
     ...waiting.map(({ taskName, ...rest }) => ({ name: taskName, label: todoTasks.labelOf(taskName), ...rest })),
+    { name: given, label: 'Given to others', count: undefined, overdue: 0 },
   ]
   return (
     <nav className={styles.tasks} aria-label="Tasks">
@@ -55,7 +74,7 @@ function TaskTabs({ chosen }: { chosen: TaskName | undefined }) {
           key={name}
           to={linkTo(todoTask, { taskName: name })}
           className={styles.task}
-          aria-current={name === (chosen ?? everything) ? 'page' : undefined}
+          aria-current={name === chosen ? 'page' : undefined}
         >
           {label}
           {count !== undefined && (

@@ -15,6 +15,9 @@ type Row = RowOf<typeof todoList> | RowOf<typeof todoDetailList>
 /** Stands in the address instead of a task's name for all of them. */
 export const everything = 'all'
 
+/** Stands there for what one wrote down for others. */
+export const given = 'given'
+
 /** What the address calls the task that is opened. */
 export const taskParameter = 'task'
 

@@ -1,6 +1,6 @@
 import { screen } from '#web/kit/screen.ts'
 
-/** What waits for the person under one task; `all` is everything. */
+/** What waits for the person under one task; `all` is everything, `given` what one gave to others. */
 export const todoTask = screen({
   path: '/{primaryRole}/todo/{taskName}',
   title: 'To-dos',
