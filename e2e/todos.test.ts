@@ -62,4 +62,19 @@ test('a task out of reach is said to be so beside the list, and where nothing is
   expect(await page.getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
 })
 
+test('what cannot be sent without a connection says so at once, and is not sent later behind one’s back', async () => {
+  const { page } = await arrive(site, 'Recruiter')
+  await page.getByRole('link', { name: /^To-dos, / }).click()
+  await page.getByRole('button', { name: 'Add a task' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add a task' })
+  await dialog.getByLabel('Task').fill('Order chairs')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Failed to connect').first().waitFor()
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'Order chairs' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Order chairs' }).count()).toBe(1)
+})
+
 const { toBeScreened } = candidateStatuses

@@ -37,6 +37,8 @@ export const queryClient = new QueryClient({
       staleTime: freshFor,
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
     },
+    // Without a connection a command fails at once; held back, it would be sent when nobody expects it any more.
+    mutations: { networkMode: 'always' },
   },
 })
 
