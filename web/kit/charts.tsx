@@ -90,32 +90,52 @@ export function Funnel(props: ChartProps) {
 
 const width = 600
 const height = 140
+const narrowestColumn = 84
 
-/** A line over time. */
+/** A line over time; each point stands over its name, and a long time scrolls inside the chart. */
 export function Trend(props: ChartProps) {
   const { data, format = numberText } = props
   const id = useId()
   const most = largest(data)
-  const step = width / Math.max(1, data.length - 1)
-  const points = data.map(({ value }, index) => ({ x: index * step, y: height - (value / most) * (height - 12) }))
+  const step = width / Math.max(1, data.length)
+  const points = data.map(({ value }, index) => ({
+    x: (index + 0.5) * step,
+    y: height - (value / most) * (height - 12),
+  }))
   const line = points.map(({ x, y }) => `${x},${y}`).join(' ')
+  const [start, end] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0]
   return (
     <ChartFigure {...props}>
-      <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.22" />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
-        </linearGradient>
-        <polygon points={`0,${height} ${line} ${width},${height}`} fill={`url(#${id})`} />
-        <polyline points={line} fill="none" stroke="var(--accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <div className={styles.columns}>
-        {data.map((datum) => (
-          <Part key={datum.label} datum={datum} text={format(datum.value)} className={styles.column}>
-            <strong>{format(datum.value)}</strong>
-            <span>{datum.label}</span>
-          </Part>
-        ))}
+      <div className={styles.time}>
+        <div style={{ minWidth: data.length * narrowestColumn }}>
+          <svg
+            className={styles.trend}
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
+              <stop offset="0" stopColor="var(--accent)" stopOpacity="0.22" />
+              <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+            </linearGradient>
+            <polygon points={`${start},${height} ${line} ${end},${height}`} fill={`url(#${id})`} />
+            <polyline
+              points={line}
+              fill="none"
+              stroke="var(--accent)"
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <div className={styles.columns}>
+            {data.map((datum) => (
+              <Part key={datum.label} datum={datum} text={format(datum.value)} className={styles.column}>
+                <strong>{format(datum.value)}</strong>
+                <span>{datum.label}</span>
+              </Part>
+            ))}
+          </div>
+        </div>
       </div>
     </ChartFigure>
   )

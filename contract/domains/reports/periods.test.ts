@@ -11,6 +11,7 @@ import {
   monthAround,
   periodAround,
   periodsBetween,
+  periodsThrough,
   periodText,
 } from './periods.ts'
 
@@ -70,4 +71,10 @@ test('a period reads as people say it', () => {
   expect(daysText({ from: '2026-11-01' })).toBe('since 01-11-2026')
   expect(daysText({ to: '2026-11-01' })).toBe('until 01-11-2026')
   expect(daysText({})).toBe('at any time')
+})
+
+test('the periods from one to another are all that lie between them, of whichever kind', () => {
+  expect(periodsThrough('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+  expect(periodsThrough('2026 Q4', '2027 Q2')).toEqual(['2026 Q4', '2027 Q1', '2027 Q2'])
+  expect(periodsThrough('2026 H1', '2026 H1')).toEqual(['2026 H1'])
 })

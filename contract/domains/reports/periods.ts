@@ -77,6 +77,13 @@ export function periodsBetween({ from, to }: ClosedDays, viewMode: ViewMode): st
   return periods
 }
 
+/** The periods from one to another of its kind, both included, in order. */
+export function periodsThrough(first: string, last: string): string[] {
+  const span = { from: daysOfPeriod(first).from, to: daysOfPeriod(last).to }
+  const viewMode = viewModes.ids.find((id) => periodAround(span.from, id) === first)
+  return viewMode ? periodsBetween(span, viewMode) : []
+}
+
 /**
  * The span to compare with: for a whole month, quarter or half year the one before, for its first days the first days
  * of the one before, otherwise as many days just before.

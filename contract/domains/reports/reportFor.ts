@@ -25,8 +25,22 @@ export function unknownFigures(report: AnyReport, role: Role): string[] {
   return [...unknown, ...shares.map(([key]) => key)]
 }
 
-/** A report as a role reads it: without the figures that the role cannot know, which are said to be left out. */
-export function reportFor(report: AnyReport, role: Role): AnyReport {
+/** Filters by records that a role is not offered: a choice among none. */
+const unoffered: Partial<Record<Role, readonly string[]>> = {
+  ...Object.fromEntries([...clientSide, roles.agencyRcr].map((role) => [role, ['qcs']])),
+  [roles.accounts]: ['positions'],
+}
+
+function filtersFor({ filters }: AnyReport, role: Role): AnyReport['filters'] {
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => !unoffered[role]?.includes(key)))
+}
+
+/**
+ * A report as a role reads it: without the figures that the role cannot know, which are said to be left out, and without
+ * filters in which the role has nothing to choose from.
+ */
+export function reportFor(whole: AnyReport, role: Role): AnyReport {
+  const report = unoffered[role] ? { ...whole, filters: filtersFor(whole, role) } : whole
   const unknown = unknownFigures(report, role)
   if (unknown.length === 0) return report
   const isKnown = (key: string) => !unknown.includes(key)

@@ -5,6 +5,7 @@ import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import { movesFrom } from '#contract/vocab/moves.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { countsEachTime, enteredOf, enteredSentence, statusesFromAddress } from './entered.ts'
 import { allReports, reportOf, reports, reportsFor } from './index.ts'
@@ -12,6 +13,8 @@ import { pendingCvFeedback } from './pendingCvFeedback.ts'
 import { monthAround, quarterAround } from './periods.ts'
 import { productivity, recruiterPerformance } from './productivity.ts'
 import { qcProductivity } from './qcProductivity.ts'
+import { reportFor } from './reportFor.ts'
+import { revenueAchieved, revenueLost } from './revenue.ts'
 import { teamPerformance } from './teamPerformance.ts'
 
 /** Every status that can follow, near or far, whatever an application was held from. */
@@ -188,6 +191,21 @@ test('a figure opens its rows with the person and the part of the period of its 
   expect(recruiterPerformance.figures['joined']?.behind({ recruiter: [3], reportingTo: [2] })?.filters).toMatchObject({
     ...{ recruiters: [3], reportingTo: [2] },
   })
+})
+
+test('a role has no filter in which it finds nothing to choose from', () => {
+  const filtersOf = (role: Role) => Object.keys(reportFor(qcProductivity, role).filters)
+  expect(filtersOf('QC')).toEqual(Object.keys(qcProductivity.filters))
+  for (const role of ['ClientHR', 'ClientManager', 'AgencyRCR'] as const) {
+    expect(filtersOf(role), role).not.toContain('qcs')
+    expect(filtersOf(role), role).toContain('positions')
+  }
+  expect(filtersOf('Accounts')).not.toContain('positions')
+})
+
+test('more revenue lost than before is no good news', () => {
+  expect(revenueLost.lessIsBetter).toBe(true)
+  expect(revenueAchieved.lessIsBetter).toBe(false)
 })
 
 test('the statuses of an address may be several, and what is not a status is left out', () => {

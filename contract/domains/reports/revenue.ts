@@ -113,6 +113,7 @@ export const revenueLost = report({
   call: 'POST /api/revenue/lost',
   about: 'Everybody whose offer was revoked or declined in the period, or who backed out in it.',
   leftOut: 'Moves that were undone. Who left after joining is in Revenue Achieved.',
+  lessIsBetter: true,
   columns: {
     ...revenueColumns({
       ...{ name: 'Revenue lost', date: expected, ctc: offeredCtc, revenue: projected },

@@ -1,11 +1,9 @@
 import { enteredOf } from '#contract/domains/reports/entered.ts'
-import { overdueBuckets } from '#contract/domains/reports/invoicePaymentPending.ts'
 import { periodText } from '#contract/domains/reports/periods.ts'
 import type { Group } from '#contract/kit/list.ts'
 import type { AnyReport, Grouping } from '#contract/kit/report.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { kindOf } from '#contract/vocab/statuses.ts'
-import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { CalendarHeat } from '#web/kit/CalendarHeat.tsx'
 import type { Datum } from '#web/kit/ChartFigure.tsx'
 import { Bars, Funnel, StackedBars, Trend } from '#web/kit/charts.tsx'
@@ -13,6 +11,7 @@ import { noValue } from '#web/kit/formats.ts'
 import type { AnyRow } from '#web/kit/list/useRows.ts'
 import type { FigureLink } from './behindLinks.ts'
 import { formatOf } from './FigureTotals.tsx'
+import { inOrder, withQuietPeriods } from './groups.ts'
 import styles from './ReportChart.module.css'
 import type { Figures } from './useFigures.ts'
 
@@ -134,7 +133,9 @@ function GroupsOf({
   const chosen = by.find((name) => (all[name]?.length ?? 0) > 1) ?? by.at(-1) ?? ''
   const grouping = report.groupings[chosen]
   if (!grouping) return null
-  const groups = inOrder(grouping, all[chosen] ?? []).slice(0, most)
+  const found = inOrder(grouping, all[chosen] ?? [])
+  const isOverTime = grouping.key === 'period'
+  const groups = isOverTime ? withQuietPeriods(found) : found.slice(0, most)
   const data = groups.map((group) => ({
     label: labelOf(report, grouping, group),
     value: group.value,
@@ -142,24 +143,12 @@ function GroupsOf({
   }))
   const what = report.headline ? (report.columns[report.headline]?.label ?? '') : capital(report.rowsAre[1])
   const frame = {
-    title: `${what} ${inSentence(grouping.label)}`,
+    title: `${what} ${inSentence(grouping.label)}${groups.length < found.length ? theMost(most) : ''}`,
     isPlain,
     format: formatOf(report.headline ? report.columns[report.headline] : undefined),
   }
-  const isTrend = grouping.key === 'period' && data.length >= fewestOfTrend
+  const isTrend = isOverTime && data.length >= fewestOfTrend
   return isTrend ? <Trend {...frame} data={data} /> : <Bars {...frame} data={data} />
-}
-
-const orders: Readonly<Record<string, readonly (string | number)[]>> = {
-  bucket: [...overdueBuckets.ids, ...timeBuckets.ids],
-}
-
-/** Time goes on and buckets grow; everything else stands with the largest first, as it came. */
-function inOrder({ key }: Grouping, groups: readonly Group[]): readonly Group[] {
-  const order = orders[key]
-  if (order) return groups.toSorted((one, other) => order.indexOf(one.key ?? '') - order.indexOf(other.key ?? ''))
-  if (key !== 'period' && key !== 'day') return groups
-  return groups.toSorted((one, other) => String(one.key).localeCompare(String(other.key)))
 }
 
 function labelOf(report: AnyReport, { key }: Grouping, group: Group): string {
@@ -180,8 +169,10 @@ function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
+const theMost = (most: number) => `, the ${most} with most`
+
 const withMost = (title: string, { answer }: Figures, most: number) =>
-  (answer?.count ?? 0) > most ? `${title}, the ${most} with most` : title
+  (answer?.count ?? 0) > most ? title + theMost(most) : title
 
 function partOf(report: AnyReport, row: AnyRow, figure: string, link: FigureLink): Datum {
   const [status] = enteredOf(report)[figure] ?? []
