@@ -30,7 +30,9 @@ export type InvoiceParties = z.output<typeof invoiceParties>
 export const draftForm = z.object({
   id,
   version,
-  invoiceDate: date('Date of invoice'),
+  invoiceDate: relabelled(date('Date of invoice'), {
+    help: 'A day of another financial year gives the draft a number of that year',
+  }),
   dueDate: date('Due on'),
   amount: relabelled(money('Fee before tax'), {
     help: 'In rupees; the fee agreed with the client unless you change it',

@@ -46,6 +46,22 @@ test('an invoice is a draft with the agreed fee and its tax; issued, it cannot b
   expect(spoc.role).toBe('SPOC')
 })
 
+test('a draft that is dated in another financial year gets a number of that year, and leaves no gap behind', async () => {
+  const w = await world()
+  const { accounts, id, read } = await billed(w)
+  const { invoiceNumber, amount } = await read()
+  const dateOn = async (invoiceDate: string) => {
+    await accounts.call(calls.editInvoice, {
+      ...{ id, version: (await read()).version, amount, invoiceDate, dueDate: invoiceDate },
+    })
+    return (await read()).invoiceNumber
+  }
+  expect(await dateOn('2031-03-31')).toBe('INV-2030-31-0001')
+  expect(await dateOn('2031-02-01')).toBe('INV-2030-31-0001')
+  expect(await dateOn('2031-04-01')).toBe('INV-2031-32-0001')
+  expect(await dateOn(today())).toBe(invoiceNumber)
+})
+
 test('a fee other than the one agreed is not called a percentage of the CTC, and the agreed one is again', async () => {
   const w = await world()
   const { accounts, id, read } = await billed(w)
@@ -122,6 +138,7 @@ test('issue, collect in parts with deducted tax, take a bounced cheque back, cre
   const { accounts, id, read, pay } = await issued(w)
   expect((await pay(total + 1)).status).toBe(400)
   expect((await pay(1_000_00, { paidOn: inDays(1) })).status).toBe(400)
+  expect((await pay(1_000_00, { paidOn: inDays(-1) })).status).toBe(400)
   expect((await pay(1_000_00, { method: 'Cheque', reference: '004711' })).status).toBe(200)
   expect((await pay(total - 1_000_00 - 9_996_00, { deducted: 9_996_00 })).status).toBe(200)
   expect(await read()).toMatchObject({ paymentStatus: 'Paid', due: 0, amountPaid: total })
@@ -199,15 +216,16 @@ test('the MIS report starts with Pending, its buckets begin on the day after the
   expect(due.rows[0]!.title).toContain('Collect invoice')
 })
 
-test('a cancelled draft keeps its number, owes nothing, and a new invoice can be raised', async () => {
+test('a cancelled draft keeps its number, owes nothing, and a new invoice of today can be raised', async () => {
   const w = await world()
-  const { accounts, id, read } = await billed(w)
+  const { accounts, id, read } = await billed(w, 40)
   const { version, invoiceNumber } = await read()
   await accounts.call(calls.cancelDraft, { id, version, reason: 'Wrong client' })
   expect(await read()).toMatchObject({ state: 'Cancelled', due: 0, can: { raiseAgain: true } })
   const { invoiceId } = await accounts.call(calls.raiseAgain, { id })
   const next = await accounts.call(calls.getInvoice, { id: invoiceId })
-  expect(Number(next.invoiceNumber.slice(-4))).toBe(Number(invoiceNumber.slice(-4)) + 1)
+  expect(next.invoiceNumber).not.toBe(invoiceNumber)
+  expect(next).toMatchObject({ invoiceDate: today(), dueDate: inDays(30) })
   expect((await accounts.call(misReport, { paymentStatus: null })).totals).toMatchObject({ total, due: total })
 })
 

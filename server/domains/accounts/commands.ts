@@ -9,7 +9,8 @@ import type { Db } from '#server/kit/db.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { percentOf, taxOn } from './amounts.ts'
 import { firmSetting } from './firm.ts'
-import { invoices, numberRanges } from './tables.ts'
+import { nextNumber } from './numbers.ts'
+import { invoices } from './tables.ts'
 
 /** What a client pays for a joining: an amount in paise, and the percentage it came from (null: a flat fee). */
 export interface Fee {
@@ -35,12 +36,12 @@ export async function feeFor(db: Db, organizationId: number, ctc: number): Promi
   return { amount: organization?.flatFee ?? 0, feePercent: null }
 }
 
-/** Raises the invoice of a joining: dated on the day of joining, due after the organization's payment terms. */
+/** Raises the invoice of a joining: dated on the day of joining unless told otherwise, due after the organization's payment terms. */
 export async function raiseInvoice(
   db: Db,
   actor: Actor | null,
   application: { id: number; organizationId: number },
-  { ctc, joinedOn }: { ctc: number; joinedOn: string },
+  { ctc, joinedOn, datedOn = joinedOn }: { ctc: number; joinedOn: string; datedOn?: string },
 ): Promise<number> {
   const { amount, feePercent } = await feeFor(db, application.organizationId, ctc)
   const [organization] = await db.select().from(organizations).where(eq(organizations.id, application.organizationId))
@@ -48,11 +49,11 @@ export async function raiseInvoice(
   const [invoice] = await db
     .insert(invoices)
     .values({
-      invoiceNumber: await nextNumber(db, 'INV', joinedOn),
+      invoiceNumber: await nextNumber(db, 'INV', datedOn),
       applicationId: application.id,
       organizationId: application.organizationId,
-      invoiceDate: joinedOn,
-      dueDate: daysLater(joinedOn, organization?.paymentTermsDays ?? 0),
+      invoiceDate: datedOn,
+      dueDate: daysLater(datedOn, organization?.paymentTermsDays ?? 0),
       ctc,
       feePercent,
       amount,
@@ -63,18 +64,6 @@ export async function raiseInvoice(
     .returning()
   if (!invoice) throw new Error('the invoice was not kept')
   return invoice.id
-}
-
-/** The next number of invoices (INV) or credit notes (CRN), by financial year (April to March): INV-2026-27-0001. */
-export async function nextNumber(db: Db, kind: 'INV' | 'CRN', on: string): Promise<string> {
-  const year = Number(on.slice(0, 4)) - (on.slice(5, 7) < '04' ? 1 : 0)
-  const name = `${kind}-${year}-${String(year + 1).slice(2)}`
-  const [range] = await db
-    .insert(numberRanges)
-    .values({ name, next: 2 })
-    .onConflictDoUpdate({ target: numberRanges.name, set: { next: sql`${numberRanges.next} + 1` } })
-    .returning()
-  return `${name}-${String((range?.next ?? 2) - 1).padStart(4, '0')}`
 }
 
 /** Cancels the invoice of a joining that was undone; its number stays used. One that was issued has to be credited. */

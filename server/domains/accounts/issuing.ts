@@ -8,13 +8,14 @@ import { readSetting } from '#server/domains/settings/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { changesBetween } from '#server/kit/changes.ts'
-import { nowIso } from '#server/kit/clock.ts'
+import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { stateOf } from './access.ts'
 import { taxOn } from './amounts.ts'
 import { feeFor, raiseInvoice } from './commands.ts'
 import { firmSetting } from './firm.ts'
+import { numberDated } from './numbers.ts'
 import { findInvoice, lockInvoice } from './queries.ts'
 import { invoices } from './tables.ts'
 
@@ -56,24 +57,31 @@ async function percentageOf(db: Db, before: typeof invoices.$inferSelect, amount
   return amount === agreed.amount ? agreed.feePercent : null
 }
 
-/** Changes a draft; its tax follows the fee. */
-export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise<void> {
+/** Changes a draft; its tax follows the fee, its number the financial year of its date. Answers its number. */
+export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise<string> {
   const before = await lockDraft(db, actor, asked)
   const { id, version, ...values } = asked
   if (values.dueDate < values.invoiceDate) throw invalid({ dueDate: 'It cannot be due before the date of invoice' })
   const firm = await readSetting(db, firmSetting)
   const client = await clientOf(db, before.organizationId)
+  const invoiceNumber = await numberDated(db, before.invoiceNumber, values.invoiceDate)
   await db
     .update(invoices)
     .set({
       ...values,
+      invoiceNumber,
       feePercent: await percentageOf(db, before, values.amount),
       ...taxOn(values.amount, firm?.state, gstStateOf(client.gstNumber)),
       version: version + 1,
       updatedBy: actor.userId,
     })
     .where(eq(invoices.id, id))
-  await audit(db, actor, 'invoice.edit', about(id), { changes: changesBetween(draftForm, before, values) })
+  const renumbered = invoiceNumber === before.invoiceNumber ? {} : { insteadOf: before.invoiceNumber, invoiceNumber }
+  await audit(db, actor, 'invoice.edit', about(id), {
+    changes: changesBetween(draftForm, before, values),
+    ...renumbered,
+  })
+  return invoiceNumber
 }
 
 /** Issues a draft: who bills whom and all amounts are kept as they are now. Answers its number. */
@@ -113,7 +121,7 @@ export async function cancelDraft(
   await audit(db, actor, 'invoice.cancel', about(id), { reason: asked.reason })
 }
 
-/** Raises a new draft for a joining whose invoice was cancelled or credited; answers its id. */
+/** Raises a new draft, dated today, for a joining whose invoice was cancelled or credited; answers its id. */
 export async function raiseAgain(db: Db, actor: Actor, id: number): Promise<number> {
   await lockInvoice(db, actor, id)
   const invoice = await findInvoice(db, actor, id)
@@ -121,7 +129,8 @@ export async function raiseAgain(db: Db, actor: Actor, id: number): Promise<numb
   const [joining] = await db.select().from(joinings).where(eq(joinings.applicationId, invoice.applicationId))
   if (!joining?.joinedOn) throw conflict('Nobody has joined, so there is nothing to bill')
   const application = { id: invoice.applicationId, organizationId: invoice.organizationId }
-  const raised = await raiseInvoice(db, actor, application, { ctc: invoice.ctc, joinedOn: joining.joinedOn })
+  const { joinedOn } = joining
+  const raised = await raiseInvoice(db, actor, application, { ctc: invoice.ctc, joinedOn, datedOn: today() })
   await audit(db, actor, 'invoice.create', about(raised), { insteadOf: invoice.invoiceNumber })
   return raised
 }

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { creditForm, PaymentForm, refundForm, reversalForm } from '#contract/domains/accounts/model.ts'
 import { paymentKinds } from '#contract/vocab/payments.ts'
+import { joinings } from '#server/domains/offers/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { rupees, standingOf, taxOfPart } from './amounts.ts'
-import { nextNumber } from './commands.ts'
+import { nextNumber } from './numbers.ts'
 import { findInvoice, lockInvoice } from './queries.ts'
 import { creditNotes, invoices, payments } from './tables.ts'
 
@@ -46,8 +47,13 @@ async function settle(db: Db, actor: Actor, id: number): Promise<void> {
     .where(eq(invoices.id, id))
 }
 
-function requirePast(paidOn: string): void {
+/** Nothing is paid in the future, nor before the joining it is paid for. */
+async function requirePossible(db: Db, { applicationId }: { applicationId: number }, paidOn: string): Promise<void> {
   if (paidOn > today()) throw invalid({ paidOn: 'The day cannot be in the future' })
+  const [joining] = await db.select().from(joinings).where(eq(joinings.applicationId, applicationId))
+  if (joining?.joinedOn && paidOn < joining.joinedOn) {
+    throw invalid({ paidOn: 'The day cannot be before the date of joining' })
+  }
 }
 
 /** Records a payment, never more than is due. */
@@ -55,7 +61,7 @@ export async function recordPayment(db: Db, actor: Actor, asked: PaymentForm): P
   const invoice = await lockIssued(db, actor, asked)
   const { id, version: _version, deducted, ...values } = asked
   const settled = asked.amount + (deducted ?? 0)
-  requirePast(asked.paidOn)
+  await requirePossible(db, invoice, asked.paidOn)
   if (settled <= 0) throw invalid({ amount: 'Enter what was received' })
   if (settled > invoice.due) throw invalid({ amount: `Only ${rupees(invoice.due)} is due, deducted tax included` })
   await db
@@ -70,7 +76,7 @@ export async function refund(db: Db, actor: Actor, asked: z.output<typeof refund
   const invoice = await lockIssued(db, actor, asked)
   const { id, version: _version, ...values } = asked
   const toRefund = Math.max(0, invoice.amountPaid - (invoice.total - invoice.credited))
-  requirePast(asked.paidOn)
+  await requirePossible(db, invoice, asked.paidOn)
   if (asked.amount <= 0) throw invalid({ amount: 'Enter what was paid back' })
   if (asked.amount > toRefund) throw invalid({ amount: `Only ${rupees(toRefund)} is to be paid back` })
   await db.insert(payments).values({ ...values, invoiceId: id, kind: paymentKinds.refunded, createdBy: actor.userId })

@@ -23,10 +23,9 @@ export const accountRoutes: Route[] = [
     const { note, body } = await creditNotePdf(db, await invoiceOfCreditNote(db, actor, input.id), input.id)
     return asPdf(note.creditNumber, body)
   }),
-  serve(calls.editInvoice, async ({ db, actor, input }) => {
-    await issuing.editDraft(db, actor, input)
-    return { message: 'The draft is saved' }
-  }),
+  serve(calls.editInvoice, async ({ db, actor, input }) => ({
+    message: `Draft ${await issuing.editDraft(db, actor, input)} is saved`,
+  })),
   serve(calls.issueInvoice, async ({ db, actor, input }) => ({
     message: `Invoice ${await issuing.issue(db, actor, input)} is issued`,
   })),

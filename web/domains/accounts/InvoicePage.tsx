@@ -125,7 +125,7 @@ function Charged({ invoice }: { invoice: Invoice }) {
 }
 
 function feeText({ feePercent, ctc }: Invoice): string {
-  return feePercent === null ? 'Fee, agreed flat' : `Fee, ${ratioText(feePercent)} of ${lpaText(ctc)}`
+  return feePercent === null ? 'Fee, a fixed amount' : `Fee, ${ratioText(feePercent)} of ${lpaText(ctc)}`
 }
 
 function Parties({ invoice }: { invoice: Invoice }) {
