@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { choose, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -32,6 +32,15 @@ test('a SPOC sees what a report by mail would hold before setting it up, for the
   expect(await page.getByRole('option', { name: /Dinesh Kumar/ }).count()).toBe(0)
   await page.getByRole('option', { name: /Divya Pillai/ }).click()
   await preview.getByText('It is computed anew for Divya Pillai as Recruiter').waitFor()
+  const dialog = page.getByRole('dialog').last()
+  const ofWeek = dialog.getByRole('combobox', { name: 'Day of the week' })
+  await choose(page, 'How often', 'On the first of every month')
+  await dialog.getByText('there is nothing to tell of it yet').waitFor()
+  expect(await ofWeek.count()).toBe(0)
+  await choose(page, 'Period', 'Last month')
+  await dialog.getByText('there is nothing to tell of it yet').waitFor({ state: 'detached' })
+  await choose(page, 'How often', 'Every week')
+  await ofWeek.waitFor()
   await page.getByRole('button', { name: 'Mail it' }).click()
   await page.getByText('Every week on Monday at 08:00 AM').waitFor()
 })

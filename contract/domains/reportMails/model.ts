@@ -9,7 +9,7 @@ import { choice, optional, refs } from '#contract/kit/fields.ts'
 import { initialFilters, repairedFilters } from '#contract/kit/list.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { type IdOf, vocabulary, word } from '#contract/kit/vocabulary.ts'
-import { daysLater, instantOf, wallTime, weekdayOf } from '#contract/kit/wallTime.ts'
+import { dayIn, daysLater, instantOf, wallTime, weekdayOf } from '#contract/kit/wallTime.ts'
 import { roles } from '#contract/vocab/roles.ts'
 
 /** The reports that can be had by mail. */
@@ -160,6 +160,18 @@ export function daysOfMailPeriod(period: MailPeriod, today: string): Days | unde
     [mailPeriods.lastQuarter]: () => quarterAround(before(quarterAround(today))),
   }
   return periods[period]()
+}
+
+/** Whether a mail on the first of a month is about that month, of which there is nothing to tell yet. */
+export function hasOnlyBegun(
+  report: AnyReport,
+  { frequency, period }: Partial<Pick<ReportMailForm, 'frequency' | 'period'>>,
+): boolean {
+  if (frequency !== mailFrequencies.monthly || !('from' in report.filters)) return false
+  if (period !== mailPeriods.usual) return period === mailPeriods.thisMonth
+  const month = monthAround(dayIn())
+  const { from, to } = initialFilters(report)
+  return from === month.from && to === month.to
 }
 
 /** What a mailed report is asked for: what was chosen, over what the report begins with, for the days of the mail. */

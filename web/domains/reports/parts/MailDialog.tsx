@@ -1,7 +1,9 @@
-import { SimpleGrid } from '@mantine/core'
+import { Alert, SimpleGrid } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addReportMail, editReportMail } from '#contract/domains/reportMails/endpoints.ts'
 import {
+  hasOnlyBegun,
   mailFormats,
   mailFrequencies,
   mailPeriods,
@@ -13,6 +15,7 @@ import type { AnyReport } from '#contract/kit/report.ts'
 import { useCommand } from '#web/kit/api.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useForm, useFormValue } from '#web/kit/form.tsx'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './MailDrawer.module.css'
 import { MailPreview } from './MailPreview.tsx'
@@ -27,7 +30,6 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-const when = ['frequency', 'weekday', 'hour']
 const what = ['format', 'receiverIds']
 const morning = 8
 const monday = 1
@@ -38,7 +40,6 @@ export function MailDialog({ report, filters, mail, onClose }: MailDialogProps) 
   const add = useCommand(addReportMail)
   const edit = useCommand(editReportMail)
   const [schema] = useState(() => reportMailFormOf(report))
-  const hasPeriod = 'from' in report.filters
   const begins: Partial<ReportMailForm> = {
     frequency: mailFrequencies.weekly,
     weekday: monday,
@@ -64,13 +65,32 @@ export function MailDialog({ report, filters, mail, onClose }: MailDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
+      <MailFields report={report} />
+      <MailPreview report={report} filters={mail?.filters ?? filters} />
+    </FormDialog>
+  )
+}
+
+/** When, about which days, and to whom; a day of the week only where the mail goes out on one. */
+function MailFields({ report }: { report: AnyReport }) {
+  const form = useForm()
+  const frequency = useFormValue<Partial<ReportMailForm>, 'frequency'>(form, 'frequency')
+  const period = useFormValue<Partial<ReportMailForm>, 'period'>(form, 'period')
+  const when = ['frequency', ...(frequency === mailFrequencies.weekly ? ['weekday'] : []), 'hour']
+  const about = 'from' in report.filters ? ['period'] : []
+  return (
+    <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        {[...when, ...(hasPeriod ? ['period'] : []), ...what].map((name, index) => (
+        {[...when, ...about, ...what].map((name, index) => (
           <Field key={name} name={name} hasFocus={index === 0} />
         ))}
       </SimpleGrid>
-      <MailPreview report={report} filters={mail?.filters ?? filters} />
-    </FormDialog>
+      {hasOnlyBegun(report, { frequency, period }) && (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} />} mt="md">
+          On the first of a month there is nothing to tell of it yet. Last month would be complete.
+        </Alert>
+      )}
+    </>
   )
 }
 
