@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { mailServer } from '#server/test/mailServer.ts'
-import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { dayFromNow, openScreen, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 
 let site: Site
 
@@ -13,12 +13,12 @@ afterEach(() => site.close())
 
 const clientMail = 'anjali@client.example'
 
-/** A client whose HR is to read two candidates who have passed QC. */
-async function firm() {
+/** A client whose HR is to read two candidates, who have passed QC or come further. */
+async function firm(reached: Partial<Parameters<Site['make']['application']>[0]> = { statusId: s.qcPassed }) {
   const { make, passwordHash } = site
   const client = await make.organization({ name: 'Bluegulmohar' })
   const spoc = await make.user({ role: 'SPOC', email: 'spoc@staffwright.example', passwordHash })
-  const hr = await make.user({ role: 'ClientHR', email: clientMail, organizationId: client.id })
+  const hr = await make.user({ role: 'ClientHR', email: clientMail, organizationId: client.id, passwordHash })
   const position = await make.position({
     ...{ organizationId: client.id, clientPositionName: 'Java Developer', frontendSpocId: spoc.id, clientHrId: hr.id },
   })
@@ -27,7 +27,7 @@ async function firm() {
     ['Kabir', 'Shah'],
   ] as const) {
     const candidate = await make.candidate({ firstName, lastName, emailId: `${lastName.toLowerCase()}@mail.example` })
-    await make.application({ candidateId: candidate.id, positionId: position.id, statusId: s.qcPassed })
+    await make.application({ candidateId: candidate.id, positionId: position.id, ...reached })
   }
 }
 
@@ -81,4 +81,27 @@ test('client HR shortlists with one click of the mail and rejects with a reason,
   await spoc.getByRole('link', { name: 'Candidates' }).first().click()
   await spoc.getByRole('cell', { name: 'CV Shortlisted' }).first().waitFor()
   await spoc.getByRole('cell', { name: 'CV Rejected' }).first().waitFor()
+})
+
+test('what the client puts on hold still says since when it waits, and apart from that until when', async () => {
+  await firm({ statusId: s.sentToClient, sentToClientAt: new Date().toISOString() })
+  const hr = await site.sitDown()
+  await signIn(hr, site, clientMail)
+  await openScreen(hr, '/client/feedback')
+  await hr
+    .getByRole('button', { name: /on hold$/ })
+    .first()
+    .click()
+  const asked = hr.getByRole('dialog')
+  await asked.getByLabel('Ask me again on').fill(dayFromNow(9))
+  await asked.getByLabel('Comment').fill('The budget comes later')
+  await asked.getByRole('button', { name: 'Hold', exact: true }).click()
+  await asked.waitFor({ state: 'detached' })
+
+  const spoc = await site.sitDown()
+  await signIn(spoc, site, 'spoc@staffwright.example')
+  await openScreen(spoc, '/client/feedback')
+  const held = spoc.getByRole('row').filter({ hasText: dayFromNow(9) })
+  await held.getByText('Sent today').waitFor()
+  expect(await spoc.getByText('Sent today').count()).toBe(2)
 })

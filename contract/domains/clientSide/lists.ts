@@ -47,9 +47,9 @@ export const clientCandidateList = list({
     statusSince: columns.dateTime('In status since', { filled: true }),
     sentAt: columns.dateTime('Sent on', { filled: true }),
     daysWaiting: columns.number('Days waiting', { sortable: false }),
+    heldUntil: columns.date('On hold until', { sortable: false }),
     ...profileColumns(false),
     clientHrName: columns.text('Client HR', { hidden: true }),
-    heldUntil: columns.date('On hold until', { sortable: false, hidden: true }),
     remindedAt: columns.dateTime('Client reminded on', { sortable: false, hidden: true }),
   },
   filters: {

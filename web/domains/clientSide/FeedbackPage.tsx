@@ -10,7 +10,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMay, useMayCall } from '#web/kit/session.ts'
 import styles from './FeedbackPage.module.css'
-import { useWaiting, Waiting, WaitingCards } from './parts/WaitingCards.tsx'
+import { DaysWaiting, useWaiting, WaitingCards } from './parts/WaitingCards.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { clientCandidate } from './screens.ts'
 
@@ -29,7 +29,9 @@ function FollowedByFirm() {
         title="Waiting for client feedback"
         rowLink={({ candidateId, positionId }) => linkTo(clientCandidate, { candidateId, positionId })}
         cells={{
-          daysWaiting: ({ daysWaiting, heldUntil }) => <Waiting days={daysWaiting ?? 0} heldUntil={heldUntil} />,
+          daysWaiting: ({ daysWaiting, heldUntil }) => (
+            <DaysWaiting days={daysWaiting ?? 0} isHeld={heldUntil !== null} />
+          ),
         }}
         actions={
           mayDecide && (

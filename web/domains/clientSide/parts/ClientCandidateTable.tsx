@@ -1,10 +1,11 @@
 import { clientCandidateList } from '#contract/domains/clientSide/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
+import { noValue } from '#web/kit/formats.ts'
 import { ListPage, ListTable } from '#web/kit/ListPage.tsx'
 import { linkTo } from '#web/kit/screen.ts'
 import { useMay } from '#web/kit/session.ts'
 import { clientCandidate } from '../screens.ts'
-import { Waiting } from './WaitingCards.tsx'
+import { DaysWaiting } from './WaitingCards.tsx'
 
 type Row = RowOf<typeof clientCandidateList>
 
@@ -12,7 +13,7 @@ const rowLink = ({ candidateId, positionId }: Row) => linkTo(clientCandidate, { 
 
 const cells = {
   daysWaiting: ({ daysWaiting, heldUntil }: Row) =>
-    daysWaiting === null ? '–' : <Waiting days={daysWaiting} heldUntil={heldUntil} />,
+    daysWaiting === null ? noValue : <DaysWaiting days={daysWaiting} isHeld={heldUntil !== null} />,
 }
 
 /** The candidates who were sent to the client: of one position inside its page, of all as a page. */

@@ -80,8 +80,13 @@ export function Waiting({ days, heldUntil }: { days: number; heldUntil: string |
       </Badge>
     )
   }
+  return <DaysWaiting days={days} />
+}
+
+/** For how long an answer is awaited; nothing presses while it is on hold. */
+export function DaysWaiting({ days, isHeld = false }: { days: number; isHeld?: boolean }) {
   return (
-    <span className={styles.waiting} data-urgency={urgencyOf(days)}>
+    <span className={styles.waiting} data-urgency={isHeld ? undefined : urgencyOf(days)}>
       <span className="visually-hidden">Waiting for </span>
       {days === 0 ? 'Sent today' : waitingText(days)}
     </span>
