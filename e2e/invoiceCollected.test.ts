@@ -62,7 +62,7 @@ test('accounts issues an invoice, corrects it by a credit note, collects it to t
   await aJoining()
   const page = await site.sitDown()
   await signIn(page, site, 'accounts@staffwright.example')
-  await page.getByRole('link', { name: 'MIS report' }).first().click()
+  await page.getByRole('link', { name: 'Invoices to issue' }).click()
   const row = page.getByRole('row', { name: /Meera Nair/ })
   await row.getByText('1,17,952.80').first().waitFor()
   await row.getByRole('link').first().click()

@@ -8,6 +8,7 @@ import {
   IconCalendarPlus,
   IconClipboardCheck,
   IconFileDollar,
+  IconFileInvoice,
   IconHourglass,
   IconMessage2Question,
   IconReceipt,
@@ -32,6 +33,7 @@ import type { AnyList } from '#contract/kit/list.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { joiningRisks } from '#contract/vocab/joinings.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { invoiceStates } from '#contract/vocab/payments.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
@@ -186,6 +188,15 @@ const work: readonly ListCardDefinition[] = [
     filters: () => ({ risks: [joiningRisks.high] }),
     Icon: IconUserExclamation,
     address: (search) => linkTo(backoutDesk, {}, search),
+  },
+  {
+    key: 'list:invoicesToIssue',
+    label: 'Invoices to issue',
+    access: 'report.mis',
+    list: misReport,
+    filters: () => ({ state: [invoiceStates.draft] }),
+    Icon: IconFileInvoice,
+    address: (search) => linkTo(misReportScreen, {}, search),
   },
   {
     key: 'list:overdueInvoices',
