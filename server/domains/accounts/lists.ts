@@ -71,11 +71,11 @@ const misRows: ListQuery<typeof misReport> = (db, actor, asked) =>
       recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
     })
     .from(invoices)
-    .innerJoin(applications, eq(applications.id, invoices.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .innerJoin(positions, eq(positions.id, applications.positionId))
-    .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
-    .innerJoin(users, eq(users.id, applications.recruiterId))
+    .leftJoin(applications, eq(applications.id, invoices.applicationId))
+    .leftJoin(candidates, eq(candidates.id, applications.candidateId))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(organizations, eq(organizations.id, invoices.organizationId))
+    .leftJoin(users, eq(users.id, applications.recruiterId))
     .leftJoin(joinings, eq(joinings.applicationId, invoices.applicationId))
     .where(invoicesUnder(actor, asked))
 
@@ -95,9 +95,9 @@ async function misTotals(db: Db, actor: Actor, asked: MisFilters) {
       due: sum(sql`${invoices.due}`),
     })
     .from(invoices)
-    .innerJoin(applications, eq(applications.id, invoices.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .innerJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(applications, eq(applications.id, invoices.applicationId))
+    .leftJoin(candidates, eq(candidates.id, applications.candidateId))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
     .leftJoin(joinings, eq(joinings.applicationId, invoices.applicationId))
     .where(invoicesUnder(actor, asked))
   return { totals: totals ?? {} }
