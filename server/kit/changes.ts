@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Field, fieldOf } from '#contract/kit/fields.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/db.ts'
 import { invalid } from '#server/kit/errors.ts'
@@ -42,7 +43,7 @@ function inWords(field: Field, value: unknown): string {
   }
   switch (field.control) {
     case 'date':
-      return String(value).split('-').reverse().join('-')
+      return dateText(String(value))
     case 'lpa':
       return `${Number(value) / 10_000_000} LPA`
     case 'money':

@@ -4,9 +4,9 @@ import { command, id, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { choice, optional, ref, text } from '#contract/kit/fields.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
+import { oneSpaced } from '#contract/kit/oneSpaced.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
 import { activeStates } from '#contract/vocab/users.ts'
-import { oneSpaced } from './names.ts'
 
 /** What a word of each list needs beside its name; cities may be in no state of ours. */
 export const masterDetails: Readonly<Partial<Record<EditableMaster, 'stateId' | 'courseId' | 'category' | 'code'>>> = {

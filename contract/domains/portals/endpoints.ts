@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { byId, command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { text } from '#contract/kit/fields.ts'
+import { oneSpaced } from '#contract/kit/oneSpaced.ts'
 import { assignmentForm, ownSeat, portalAccount, portalEdit, portalForm } from './model.ts'
 
 const changed = z.object({ accountId: z.number(), version: z.number(), message: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { id, version } from '#contract/kit/endpoint.ts'
 import { choice, date, longText, money, optional, ref, relabelled, text, wholeNumber } from '#contract/kit/fields.ts'
+import { oneSpaced } from '#contract/kit/oneSpaced.ts'
 import { currentPassword } from '#contract/kit/passwords.ts'
 import { vocabulary, word } from '#contract/kit/vocabulary.ts'
 import { portals } from '#contract/vocab/portals.ts'

@@ -1,4 +1,4 @@
-import { daysLater } from '#contract/kit/wallTime.ts'
+import { dateText, daysLater } from '#contract/kit/wallTime.ts'
 import { type ViewMode, viewModes } from '#contract/vocab/calendar.ts'
 
 /** A span of days, both included, as YYYY-MM-DD; a missing bound is open. */
@@ -107,14 +107,9 @@ export function periodText(period: string): string {
   return `${monthNames[Number(part) - 1] ?? part} ${period.slice(0, 4)}`
 }
 
-/** A day YYYY-MM-DD as people read it: DD-MM-YYYY. */
-export function dayText(day: string): string {
-  return day.split('-').reverse().join('-')
-}
-
 /** A span of days in words: "between 01-11-2026 and 30-11-2026", "since …", "until …", "at any time". */
 export function daysText({ from, to }: Days): string {
-  if (from && to) return from === to ? `on ${dayText(from)}` : `between ${dayText(from)} and ${dayText(to)}`
-  if (from) return `since ${dayText(from)}`
-  return to ? `until ${dayText(to)}` : 'at any time'
+  if (from && to) return from === to ? `on ${dateText(from)}` : `between ${dateText(from)} and ${dateText(to)}`
+  if (from) return `since ${dateText(from)}`
+  return to ? `until ${dateText(to)}` : 'at any time'
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { text } from '#contract/kit/fields.ts'
+import { oneSpaced } from '#contract/kit/oneSpaced.ts'
 import { permissionNames } from '#contract/vocab/permissions.ts'
 import { roleIds, roles } from '#contract/vocab/roles.ts'
 import { userTypes } from '#contract/vocab/userTypes.ts'

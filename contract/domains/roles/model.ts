@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneSpaced } from '#contract/domains/masters/names.ts'
 import { id, version } from '#contract/kit/endpoint.ts'
 import { asField, choice, optional, text } from '#contract/kit/fields.ts'
+import { oneSpaced } from '#contract/kit/oneSpaced.ts'
 import { vocabulary } from '#contract/kit/vocabulary.ts'
 import { type Permission, permissionNames, permissions } from '#contract/vocab/permissions.ts'
 import { roles } from '#contract/vocab/roles.ts'

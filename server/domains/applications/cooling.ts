@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
@@ -66,7 +67,7 @@ export async function checkCoolingPeriod(
 ): Promise<void> {
   const cooling = await coolingOf(db, application)
   if (!cooling || (await lastException(db, application.id))) return
-  const day = cooling.until.split('-').reverse().join('-')
+  const day = dateText(cooling.until)
   if (!may(actor, 'application.overrideCooling')) {
     throw conflict(
       `This client rejected the candidate before; cooling period until ${day}. A manager may send with a reason.`,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Submission } from '#contract/domains/candidates/dossier.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { candidateCvs } from '#server/domains/candidates/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
@@ -58,8 +59,6 @@ async function applicationOf(db: Db, actor: Actor, pair: Pair) {
   return found
 }
 
-const dayText = (day: string) => day.split('-').reverse().join('-')
-
 /** Whether a candidate can be sent to the client of a position: why not, until when, and who brought them there. */
 export async function coolingAnswer(db: Db, actor: Actor, pair: Pair, organizationId: number) {
   const application = await applicationOf(db, actor, pair)
@@ -83,7 +82,7 @@ export async function coolingAnswer(db: Db, actor: Actor, pair: Pair, organizati
 
 function coolingText(cooling: Awaited<ReturnType<typeof coolingsOf>>[number], exception: string | undefined): string {
   const why = `${candidateStatuses.labelOf(cooling.statusId)} on ${cooling.positionName}`
-  const text = `Cooling period until ${dayText(cooling.until)}: ${why}.`
+  const text = `Cooling period until ${dateText(cooling.until)}: ${why}.`
   return exception ? `${text} It may be sent all the same: ${exception}` : text
 }
 

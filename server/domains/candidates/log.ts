@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { candidateFieldLabel, candidateFieldShapes } from '#contract/domains/candidates/details.ts'
 import type { CandidateChange, CandidateLogEntry } from '#contract/domains/candidates/views.ts'
 import { type Control, fieldOf } from '#contract/kit/fields.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { auditAll } from '#server/kit/audit.ts'
@@ -101,7 +102,7 @@ export async function fieldInWords(db: Db, field: string, value: unknown): Promi
 
 function written(control: Control | undefined, value: unknown): string {
   if (control === 'lpa') return `${(Number(value) / 10_000_000).toFixed(2)} LPA`
-  if (control === 'date') return String(value).split('-').reverse().join('-')
+  if (control === 'date') return dateText(String(value))
   if (control === 'flag') return value ? 'Yes' : 'No'
   return String(value)
 }

@@ -7,7 +7,7 @@ import {
   longestHold,
 } from '#contract/domains/clientSide/model.ts'
 import { fieldErrors } from '#contract/kit/endpoint.ts'
-import { daysLater } from '#contract/kit/wallTime.ts'
+import { dateText, daysLater } from '#contract/kit/wallTime.ts'
 import { awaitingClient, clientAnswers } from '#contract/vocab/clientAnswers.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { lockApplication, moveApplication } from '#server/domains/applications/commands.ts'
@@ -89,7 +89,7 @@ async function holdCv(db: Db, actor: Actor, { applicationId, version }: Answered
     .where(eq(applications.id, applicationId))
     .returning({ version: applications.version })
   await tellOfHold(db, actor, application, until, asked.comment)
-  return { message: `On hold until ${until.split('-').reverse().join('-')}`, version: held?.version ?? version + 1 }
+  return { message: `On hold until ${dateText(until)}`, version: held?.version ?? version + 1 }
 }
 
 /** Decides how long clients have for an answer, and how they are reminded; answers the version that this made. */

@@ -1,4 +1,4 @@
-import { dateTimeText } from '#contract/kit/wallTime.ts'
+import { dateText, dateTimeText } from '#contract/kit/wallTime.ts'
 import type { Move } from '#contract/vocab/moves.ts'
 import {
   type PositionStatus,
@@ -161,7 +161,7 @@ export async function tellOfHold(
   await tell(db, actor, {
     kind: 'client',
     template: 'clientHold',
-    message: `The client holds {{candidate}} until ${until.split('-').reverse().join('-')}: ${onPosition(facts)}.${why}`,
+    message: `The client holds {{candidate}} until ${dateText(until)}: ${onPosition(facts)}.${why}`,
     to: await peopleFor(db, application, facts, ['recruiter', 'spocs']),
     applicationId,
     positionId,
@@ -171,7 +171,7 @@ export async function tellOfHold(
 
 /** Tells somebody that a task was given to them. */
 export async function tellOfTask(db: Db, actor: Actor, assigneeId: number, title: string, dueOn?: string | null) {
-  const due = dueOn ? ` It is due on ${dueOn.split('-').reverse().join('-')}.` : ''
+  const due = dueOn ? ` It is due on ${dateText(dueOn)}.` : ''
   await tell(db, actor, {
     kind: 'task',
     template: 'taskGiven',

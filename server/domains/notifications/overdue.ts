@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
 import { applications } from '#server/domains/applications/tables.ts'
@@ -82,7 +83,7 @@ async function tellJoiningOverdue(db: Db, application: ApplicationRow, expected:
   return tell(db, null, {
     kind: 'joining',
     template: 'joiningOverdue',
-    message: `{{candidate}} was expected to join on ${expected.split('-').reverse().join('-')}: ${onPosition(facts)}.`,
+    message: `{{candidate}} was expected to join on ${dateText(expected)}: ${onPosition(facts)}.`,
     to: [asRecruiter(application.recruiterId), ...spocsOf(facts)],
     isCritical: true,
     taskName: todoTasks.joiningFollowUp,

@@ -170,7 +170,7 @@ test('a contact that is overdue is told once, critically, to recruiter and SPOC,
   expect(await tellOverdueContacts(w.db)).toBe(2)
   expect(await tellOverdueContacts(w.db)).toBe(0)
   const [message] = await told(recruiter)
-  expect(message).toContain(`Meera Iyer A was to be contacted by ${inDays(-1).split('-').reverse().join('-')}`)
+  expect(message).toContain(`Meera Iyer A was to be contacted by ${dateText(inDays(-1))}`)
   expect(await told(spoc)).toEqual([message])
   const waiting = { taskNames: ['joiningFollowUp'] as const }
   expect((await recruiter.call(todoList, { taskNames: [...waiting.taskNames], isOverdue: true })).count).toBe(1)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AssignmentForm } from '#contract/domains/portals/model.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
@@ -9,7 +10,7 @@ import { mayGetSeat, mayHoldSeat } from './access.ts'
 import { lockAccount } from './commands.ts'
 import { endSeat } from './endings.ts'
 import { recordPortalEvent } from './events.ts'
-import { type Days, inWords, isInForce, meet, mostAtOnce, runningOn, stateOf } from './seats.ts'
+import { type Days, isInForce, meet, mostAtOnce, runningOn, stateOf } from './seats.ts'
 import { decrypted } from './secrets.ts'
 import { portalAccounts, portalAssignments, portalSecrets } from './tables.ts'
 
@@ -38,7 +39,7 @@ export async function assignUser(db: Db, actor: Actor, asked: AssignmentForm) {
     .values({ ...days, accountId: account.id, userId: user.id, assignedBy: actor.userId })
     .returning()
   if (!made) throw new Error('the assignment was not kept')
-  const detail = `From ${inWords(days.from)}${days.to ? ` to ${inWords(days.to)}` : ''}`
+  const detail = `From ${dateText(days.from)}${days.to ? ` to ${dateText(days.to)}` : ''}`
   await recordPortalEvent(db, actor, account.id, 'portal.assign', { deed: 'Assigned', userId: user.id, detail })
   return { assignmentId: made.id, message: `${user.fullName} has a seat on ${account.accountName}` }
 }
@@ -49,9 +50,9 @@ function daysWithin(
   asked: AssignmentForm,
 ): Days {
   const { validFrom, validTo } = account
-  if (asked.from < validFrom) throw invalid({ from: `The account is valid from ${inWords(validFrom)}` })
-  if (validTo && asked.from > validTo) throw invalid({ from: `The account was valid to ${inWords(validTo)}` })
-  if (validTo && asked.to && asked.to > validTo) throw invalid({ to: `The account is valid to ${inWords(validTo)}` })
+  if (asked.from < validFrom) throw invalid({ from: `The account is valid from ${dateText(validFrom)}` })
+  if (validTo && asked.from > validTo) throw invalid({ from: `The account was valid to ${dateText(validTo)}` })
+  if (validTo && asked.to && asked.to > validTo) throw invalid({ to: `The account is valid to ${dateText(validTo)}` })
   return { from: asked.from, to: asked.to ?? validTo }
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { dateText } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { recordPortalEvent } from './events.ts'
-import { inWords, runningOn } from './seats.ts'
+import { runningOn } from './seats.ts'
 import { type portalAccounts, portalAssignments } from './tables.ts'
 
 type AccountRow = typeof portalAccounts.$inferSelect
@@ -28,7 +29,7 @@ export async function moveEndOfSeats(db: Db, before: AccountRow, validTo: string
   const outlasts = validTo === null ? undefined : or(isNull(to), gt(to, validTo))
   const running = await db.select().from(portalAssignments).where(runningOn(before.id))
   const late = running.find(({ from }) => validTo !== null && from > validTo)
-  if (late) throw invalid({ validTo: `A seat begins on ${inWords(late.from)}. Take it back first.` })
+  if (late) throw invalid({ validTo: `A seat begins on ${dateText(late.from)}. Take it back first.` })
   await db
     .update(portalAssignments)
     .set({ to: validTo })

@@ -8,9 +8,6 @@ export interface Days {
   to: string | null
 }
 
-/** A day as people read it. */
-export const inWords = (day: string) => day.split('-').reverse().join('-')
-
 const laterThanAny = '9999-12-31'
 
 /** Whether two assignments have a day in common. */

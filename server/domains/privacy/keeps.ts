@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { keepForm } from '#contract/domains/privacy/model.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -15,8 +16,6 @@ import { retentionKeeps } from './tables.ts'
 /** Somebody decided to keep the candidate, and the day has not come yet. */
 export const isKept = () => sql`(${retentionKeeps.until} is not null and ${retentionKeeps.until} >= ${today()}::date)`
 
-const dayText = (day: string) => day.split('-').reverse().join('-')
-
 /** Who decided to keep a person and why, each as a sentence: that is ended on purpose, never passed over. */
 export async function keepsOf(db: Db, { ids }: Person): Promise<string[]> {
   const found = await db
@@ -26,7 +25,7 @@ export async function keepsOf(db: Db, { ids }: Person): Promise<string[]> {
     .where(and(inArray(retentionKeeps.candidateId, ids), isKept()))
   return found.map(
     ({ until, reason, byName }) =>
-      `Kept until ${dayText(until)} by ${byName ?? 'somebody'}: “${reason}”. First choose “No longer keep” under Due for erasure.`,
+      `Kept until ${dateText(until)} by ${byName ?? 'somebody'}: “${reason}”. First choose “No longer keep” under Due for erasure.`,
   )
 }
 

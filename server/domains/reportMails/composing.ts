@@ -1,9 +1,10 @@
 import { interviewScheduleList } from '#contract/domains/dashboards/interviews.ts'
 import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import { filtersOfMail, mailedReport } from '#contract/domains/reportMails/model.ts'
-import { daysText, dayText } from '#contract/domains/reports/periods.ts'
+import { daysText } from '#contract/domains/reports/periods.ts'
 import { reportFor, reportUnder } from '#contract/domains/reports/reportFor.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { template } from '#server/domains/mail/templates.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
@@ -67,7 +68,7 @@ export async function composed(
   const list = reportUnder(reportFor(report, receiver.role), filters)
   const { cells, count } = await mailedTable(db, receiver, { ...route, list }, filters, first)
   const days =
-    'from' in report.filters ? daysText(filters as { from?: string; to?: string }) : `as of ${dayText(today())}`
+    'from' in report.filters ? daysText(filters as { from?: string; to?: string }) : `as of ${dateText(today())}`
   const values = {
     ...{ title: report.title, days, firstName: receiver.fullName.split(' ')[0] ?? '', role: receiver.role, owner },
     count: countWords(report, count),

@@ -3,12 +3,12 @@ import {
   type ClosedDays,
   daysOfPeriod,
   daysWithin,
-  dayText,
   lengthOf,
   periodsBetween,
   periodText,
 } from '#contract/domains/reports/periods.ts'
 import type { teamPerformance } from '#contract/domains/reports/teamPerformance.ts'
+import { dateText } from '#contract/kit/wallTime.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
@@ -108,7 +108,7 @@ function targetsUnder(asked: Asked, actor: Actor): SQL {
 function targetParts({ from, to, viewMode }: Asked): SQL[] {
   if (!from || !to || from > to || lengthOf({ from, to }) > longestTargetPeriod) return []
   return partsOf({ from, to }, viewMode).flatMap(([period, days]) => {
-    const duration = period === whole ? `${dayText(days.from)} – ${dayText(days.to)}` : periodText(period)
+    const duration = period === whole ? `${dateText(days.from)} – ${dateText(days.to)}` : periodText(period)
     return monthsOf(days).map(
       (month) => sql`(${period}::text, ${duration}::text, ${month.days}::integer, ${month.length}::integer)`,
     )

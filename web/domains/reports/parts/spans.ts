@@ -3,13 +3,12 @@ import {
   type Days,
   daysBefore,
   daysOfPeriod,
-  dayText,
   lengthOf,
   monthAround,
   periodAround,
   quarterAround,
 } from '#contract/domains/reports/periods.ts'
-import { daysLater } from '#contract/kit/wallTime.ts'
+import { dateText, daysLater } from '#contract/kit/wallTime.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
 
 /** A period that is offered by name. */
@@ -54,9 +53,9 @@ export function presetOf({ from, to }: Days, today: string): Preset | undefined 
 
 /** A span of days in figures: "01-11-2026 – 30-11-2026". */
 export function spanText({ from, to }: Days): string {
-  if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
-  if (from) return `From ${dayText(from)}`
-  return to ? `Until ${dayText(to)}` : 'Any time'
+  if (from && to) return from === to ? dateText(from) : `${dateText(from)} – ${dateText(to)}`
+  if (from) return `From ${dateText(from)}`
+  return to ? `Until ${dateText(to)}` : 'Any time'
 }
 
 /** The span as one that has both bounds; undefined where one is open. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { asField, fieldOf } from '#contract/kit/fields.ts'
+import { asField, fieldOf } from './fields.ts'
 
-/** The name of something of which there is only one: any space between its words is one space, so that two look alike to us as they do to people. */
+/** A field for a name that is given once: between its words stands one space, so that names alike to people are alike to us. */
 export function oneSpaced(name: z.ZodString): z.ZodString {
   const field = fieldOf(name)
   const spaced = name.overwrite((text) => text.replace(/\s+/g, ' '))
