@@ -32,9 +32,13 @@ function emailAmong(lines: readonly string[]): Found<string> | undefined {
   return undefined
 }
 
+/** Ends of addresses after which nothing follows: the usual ones, and those of countries, of which .co is mostly half of .com. */
+const whole = /\.(?:com|org|net|edu|gov|info|biz|name|pro|example|(?!co$)[a-z]{2})$/i
+
+/** An address at the end of a line together with what was broken off it; a phone number or a city below it is no part of it. */
 function completed(address: string, line: string, next: string | undefined): string {
-  const isCut = line.endsWith(address) && next !== undefined && /^[a-z0-9.-]{1,16}$/.test(next)
-  return isCut ? address + next : address.replace(/[.-]+$/, '')
+  const isCut = line.endsWith(address) && next !== undefined && /^[a-z0-9.-]{1,16}$/.test(next) && !whole.test(address)
+  return isCut && /\.[a-z]{2,}$/.test(address + next) ? address + next : address.replace(/[.-]+$/, '')
 }
 
 /** A phone number: ten digits, and the dialing code with its plus where it is known. */
