@@ -103,7 +103,7 @@ export function WeekCalendar({ label, entries, week, children }: WeekCalendarPro
           className={styles.zone}
           aria-label="Second time zone"
           placeholder="Second time zone"
-          data={timeZones.ids.filter((id) => id !== timeZone)}
+          data={timeZones.terms.filter(({ id }) => id !== timeZone).map(({ id, label }) => ({ value: id, label }))}
           value={second}
           onChange={setSecond}
           searchable

@@ -3,7 +3,7 @@ import { calendar, company, terms, tools } from '#contract/domains/settings/mode
 import { initialTimeZone } from '#contract/kit/timeZone.ts'
 import { weekdays } from '#contract/vocab/calendar.ts'
 import { quickTools } from '#contract/vocab/shell.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { defaultRevealPoint } from '#contract/vocab/statuses.ts'
 import type { Db } from '#server/kit/db.ts'
 import { readSetting, type Setting } from './queries.ts'
 
@@ -29,7 +29,7 @@ export const termSetting: Setting<z.output<typeof terms>> = {
   schema: terms,
   initial: {
     coolingPeriodDays: 180,
-    revealStatusId: candidateStatuses.finalSelect,
+    revealStatusId: defaultRevealPoint,
     paymentTermsDays: 30,
     replacementPeriodDays: 90,
   },

@@ -2,8 +2,10 @@ import { Anchor } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { getMaskedInformation } from '#contract/domains/candidates/masking.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
-import { candidateStatuses, defaultRevealPoint } from '#contract/vocab/statuses.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { useApiState } from '#web/kit/api.ts'
 import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
 import { FactSheet, Words } from '#web/kit/FactSheet.tsx'
 import { PageSkeleton } from '#web/kit/Loader.tsx'
@@ -41,7 +43,7 @@ function Known({ candidate }: { candidate: ShownCandidate }) {
   const groups = factGroupsOf(candidate, timeZone)
   return (
     <div className={styles.known}>
-      {candidate.view === 'masked' && <MaskedNotice />}
+      {candidate.view === 'masked' && <MaskedNotice candidateId={candidate.id} />}
       {candidate.skills.length > 0 && (
         <div className={styles.part}>
           <Section title="Key skills">
@@ -98,13 +100,15 @@ function ForUs({ candidate, groups }: { candidate: StaffCandidate; groups: reado
 }
 
 /** Who takes part once somebody is selected gets to know the name; who only judges interviews does not. */
-function MaskedNotice() {
+/** Why somebody has no name: interviewers never learn it, the client at the point its organization agreed on. */
+function MaskedNotice({ candidateId }: { candidateId: number }) {
   const getsToKnow = useMay('offer.read')
-  const point = candidateStatuses.labelOf(defaultRevealPoint)
+  const { data } = useApiState(getMaskedInformation, { candidateId }, { enabled: getsToKnow })
+  const from = data ? `from ${candidateStatuses.labelOf(data.revealStatusId)} on` : 'later'
   return (
     <p className={styles.masked}>
       <IconEyeOff size={16} aria-hidden="true" />
-      {getsToKnow ? `Name and contacts are shown from ${point} on` : 'Name and contacts are not shown to interviewers'}
+      {getsToKnow ? `Name and contacts are shown ${from}` : 'Name and contacts are not shown to interviewers'}
     </p>
   )
 }
