@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
@@ -85,8 +85,10 @@ export async function sendDueMails(db: Db, post: Post | undefined = mailPost()):
   return sent.filter(Boolean).length
 }
 
+const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString()
+
 async function takeDueMails(db: Db): Promise<MailRow[]> {
-  const until = new Date(now().getTime() + sendingMinutes * 60_000).toISOString()
+  const until = inMinutes(sendingMinutes)
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -126,12 +128,22 @@ async function noteFailure(db: Db, mail: MailRow, error: unknown): Promise<void>
   const minutes = Math.min(2 ** (mail.attempts - 1), longestPauseMinutes)
   await db
     .update(mails)
-    .set({ lastError: reason, nextAttemptAt: new Date(now().getTime() + minutes * 60_000).toISOString() })
+    .set({ lastError: reason, nextAttemptAt: inMinutes(minutes) })
     .where(eq(mails.id, mail.id))
 }
 
 async function giveUp(db: Db, { id }: MailRow, lastError: string): Promise<void> {
   await db.update(mails).set({ lastError, failedAt: nowIso(), nextAttemptAt: null }).where(eq(mails.id, id))
+}
+
+/**
+ * Has every mail tried at once that waits out a pause, for when a mail server answers again; one with a shorter pause than
+ * sending takes may be on its way at this moment. Answers how many.
+ */
+export async function endPauses(db: Db): Promise<number> {
+  const pausing = and(isNull(mails.sentAt), isNull(mails.failedAt), gt(mails.nextAttemptAt, inMinutes(sendingMinutes)))
+  const ended = await db.update(mails).set({ nextAttemptAt: nowIso() }).where(pausing).returning({ id: mails.id })
+  return ended.length
 }
 
 /** Lets a mail that could not be sent be tried again. */

@@ -1,4 +1,5 @@
 import * as calls from '#contract/domains/settings/endpoints.ts'
+import { endPauses } from '#server/domains/mail/commands.ts'
 import { type Route, serve, servePrepared } from '#server/kit/serve.ts'
 import { writeSetting } from './commands.ts'
 import { calendarSetting, companySetting, parserPolicy, termSetting, toolSetting } from './policies.ts'
@@ -32,7 +33,11 @@ export const settingRoutes: Route[] = [
   servePrepared(
     calls.sendTestMail,
     ({ actor }) => state.sendTestMail(actor),
-    ({ actor }) => ({ message: `The mail server took the mail to ${actor.email}` }),
+    async ({ db, actor }) => {
+      const taken = `The mail server took the mail to ${actor.email}`
+      const waited = await endPauses(db)
+      return { message: waited ? `${taken}. What waited is tried again now (${waited}).` : taken }
+    },
   ),
   serve(calls.getStorageState, ({ db }) => state.stateOfStorage(db)),
 ]
