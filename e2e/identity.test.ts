@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor } from '#server/test/authenticator.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
 import { clientSecret, openIdProvider } from '#server/test/openIdProvider.ts'
-import { choose, openSite, type Site, signIn } from './site.ts'
+import { arrive, choose, openScreen, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -232,4 +232,24 @@ test('the theme that was chosen just before the page is loaded anew stays, and t
   await page.reload()
   expect((await told).request().postDataJSON()).toEqual({ lightThemePreference: false })
   await page.getByRole('button', { name: 'Use the light theme' }).waitFor()
+})
+
+test('whoever is given another role, or loses the one they work in, sees it at once', async () => {
+  const { page: boss } = await arrive(site, 'SuperAdmin')
+  const { page: recruiter, user } = await arrive(site, 'Recruiter')
+  const change = async (label: string, role: string) => {
+    await openScreen(boss, `/users/edit/${user.id}`)
+    await choose(boss, label, role)
+    await boss.getByRole('button', { name: 'Save' }).click()
+    await boss.waitForURL(/users\/view/)
+  }
+  await change('Further roles', 'Manager')
+  const roles = recruiter.getByRole('group', { name: 'Primary role' })
+  await roles.getByRole('button', { name: /^Recruiter/, pressed: true }).waitFor()
+  await roles.getByRole('button', { name: /^Manager/, pressed: false }).waitFor()
+
+  await change('Primary role', 'Accounts')
+  await roles.getByRole('button', { name: /^Accounts/, pressed: true }).waitFor()
+  await recruiter.getByRole('navigation').getByRole('link', { name: 'Payment tracker' }).first().click()
+  await recruiter.getByRole('heading', { level: 1, name: 'Payment tracker' }).waitFor()
 })

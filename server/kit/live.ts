@@ -19,8 +19,12 @@ export async function announce(db: Db, event: LiveEvent): Promise<void> {
  * Lets whoever has the answer of one of these calls on screen ask again, once the transaction is committed. What changed
  * is not told, so that it can be told to everybody: the call itself decides what each of them reaches.
  */
-export function announceChange(db: Db, endpoints: readonly Endpoint[]): Promise<void> {
-  return announce(db, { what: 'changes', ids: [], to: null, calls: endpoints.map(({ call }) => call) })
+export function announceChange(
+  db: Db,
+  endpoints: readonly Endpoint[],
+  to: readonly number[] | null = null,
+): Promise<void> {
+  return announce(db, { what: 'changes', ids: [], to, calls: endpoints.map(({ call }) => call) })
 }
 
 interface Settings extends LiveSource {

@@ -8,3 +8,14 @@ test('what was recorded reads as words', () => {
   )
   expect(detailText('not json')).toBe('not json')
 })
+
+test('of a setting before and after only what was changed is told, without the marks of a machine', () => {
+  const [before, after] = [
+    { timeZone: 'Asia/Kolkata', workingDays: [1, 2] },
+    { timeZone: 'Asia/Kolkata', workingDays: [1, 2, 3] },
+  ]
+  expect(detailText(JSON.stringify({ setting: 'calendar', before, after }))).toBe(
+    'Setting: calendar · Before: Working days: 1, 2 · After: Working days: 1, 2, 3',
+  )
+  expect(detailText('{"holder":{"name":"Asha","since":null}}')).toBe('Holder: Name: Asha; Since: –')
+})

@@ -8,20 +8,34 @@ export function wordsOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What was recorded with a deed, in one line. */
+type Facts = Record<string, unknown>
+
+/** What was recorded with a deed, in one line; of something before and after only what differs. */
 export function detailText(json: string): string {
   try {
-    const facts = JSON.parse(json) as Record<string, unknown>
-    return Object.entries(facts)
-      .map(([key, value]) => `${wordsOf(key)}: ${valueText(value)}`)
-      .join(' · ')
+    return factsText(differing(JSON.parse(json) as Facts), ' · ')
   } catch {
     return json
   }
 }
 
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function differing(facts: Facts): Facts {
+  const { before, after } = facts
+  if (!isFacts(before) || !isFacts(after)) return facts
+  const isOther = ([key]: [string, unknown]) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
+  const only = (side: Facts) => Object.fromEntries(Object.entries(side).filter(isOther))
+  return { ...facts, before: only(before), after: only(after) }
+}
+
+const factsText = (facts: Facts, between: string) =>
+  Object.entries(facts)
+    .map(([key, value]) => `${wordsOf(key)}: ${valueText(value)}`)
+    .join(between)
+
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (Array.isArray(value)) return value.map(valueText).join(', ') || '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return isFacts(value) ? factsText(value, '; ') || '–' : String(value)
 }

@@ -5,6 +5,7 @@ import { misReport, paymentList, paymentTracker } from '#contract/domains/accoun
 import { undoMove } from '#contract/domains/applications/endpoints.ts'
 import { changeBilling } from '#contract/domains/organizations/endpoints.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { inDays, join, move, placed } from '#server/domains/offers/testPlacement.ts'
@@ -21,6 +22,10 @@ test('an invoice is a draft with the agreed fee and its tax; issued, it cannot b
   const draft = await read()
   expect(draft).toMatchObject({ state: 'Draft', amount: fee, cgst: tax / 2, sgst: tax / 2, igst: 0, total, due: total })
   expect(draft.can).toMatchObject({ edit: true, issue: true, pay: false, credit: false })
+  const { rows: tasks } = await accounts.call(todoList, { taskNames: ['invoiceDue'] })
+  expect(tasks.map(({ title, dueAt }) => [title, dayIn(undefined, dueAt!)])).toEqual([
+    [`Issue invoice ${draft.invoiceNumber}`, draft.invoiceDate],
+  ])
   const edit = { id, version: draft.version, invoiceDate: draft.invoiceDate, dueDate: draft.dueDate, amount: fee - 1 }
   expect((await refusal(accounts.call(calls.editInvoice, { ...edit, dueDate: inDays(-9) }))).fields).toHaveProperty(
     'dueDate',

@@ -49,9 +49,9 @@ describe('the retention rule', () => {
     const admin = await w.as('Admin')
     expect(await due(admin)).toEqual([])
     expect(await followRetentionRule(w.db)).toEqual({ told: 0, erased: 0 })
-    await decide(admin, { months: 12 })
+    expect((await decide(admin, { months: 12 })).message).toBe('The rule is saved. Due now: 1 candidate.')
     expect(await due(admin)).toEqual([old.id])
-    await decide(admin, { months: 24 })
+    expect((await decide(admin, { months: 24 })).message).toBe('The rule is saved. Due now: nobody.')
     expect(await due(admin)).toEqual([])
   })
 

@@ -14,10 +14,11 @@ const candidatesText = (count: number) => (count === 1 ? '1 candidate' : `${coun
 export const privacyRoutes: Route[] = [
   ...privacyLists,
   serve(calls.getRetentionRule, ({ db, actor }) => findRule(db, actor)),
-  serve(calls.setRetentionRule, async ({ db, actor, input }) => ({
-    version: await decideRule(db, actor, input),
-    message: 'The rule is saved',
-  })),
+  serve(calls.setRetentionRule, async ({ db, actor, input }) => {
+    const version = await decideRule(db, actor, input)
+    const { due } = await findRule(db, actor)
+    return { version, message: `The rule is saved. Due now: ${due ? candidatesText(due) : 'nobody'}.` }
+  }),
   serve(calls.keepCandidates, async ({ db, actor, input }) => ({
     message: `${candidatesText(await keep(db, actor, input))} kept`,
   })),

@@ -3,6 +3,7 @@ import type { RoleEditForm, RoleForm } from '#contract/domains/roles/model.ts'
 import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { activeStates } from '#contract/vocab/users.ts'
+import { tellOfRights } from '#server/domains/access/live.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
@@ -88,6 +89,7 @@ export async function editRole(db: Db, actor: Actor, form: RoleEditForm): Promis
     isActive,
   }
   await audit(db, actor, 'role.edit', { kind: 'role', id: roleId }, facts)
+  await tellOfRights(db)
   return version + 1
 }
 

@@ -248,7 +248,9 @@ function invoiceDue(actor: Actor, isAnybodys: boolean): TodoPart {
       id: sql`${invoices.id}`,
       title: sql`case when ${invoices.issuedAt} is null then 'Issue invoice ' else 'Collect invoice ' end || ${invoices.invoiceNumber}`,
       waitingSince: sql`${invoices.createdAt}`,
-      dueAt: endOfDay(sql`${invoices.dueDate}`),
+      dueAt: endOfDay(
+        sql`case when ${invoices.issuedAt} is null then ${invoices.invoiceDate} else ${invoices.dueDate} end`,
+      ),
       people: sql`'{}'::integer[]`,
       invoiceId: sql`${invoices.id}`,
       applicationId: sql`${applications.id}`,

@@ -11,6 +11,7 @@ import {
 } from '#contract/domains/users/model.ts'
 import { roles, userTypeOf } from '#contract/vocab/roles.ts'
 import { sessionEnds } from '#contract/vocab/sessions.ts'
+import { tellOfRights } from '#server/domains/access/live.ts'
 import { forgetPasswordLinks, mailInvitation } from '#server/domains/access/passwords.ts'
 import { endSessions, endViewsBy } from '#server/domains/access/sessions.ts'
 import type { Actor } from '#server/kit/actor.ts'
@@ -140,6 +141,7 @@ export async function editUser(db: Db, actor: Actor, form: UserEditForm): Promis
     .set({ ...after, updatedBy: actor.userId, version: version + 1 })
     .where(eq(users.id, userId))
   await writeRoles(db, userId, given)
+  await tellOfRights(db, [userId])
   if (email !== before.email) await forgetPasswordLinks(db, userId)
   const facts = { changes: changesBetween(userEditForm, before, after), roles: given.map(({ name }) => name) }
   await audit(db, actor, 'user.edit', { kind: 'user', id: userId }, facts)

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { getSession } from '#contract/domains/access/endpoints.ts'
 import { getBroadcasts, getTodaysBroadcasts } from '#contract/domains/messages/broadcasts.ts'
 import { countByRole, countNotifications, getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
+import { renewRights } from '#web/domains/access/parts/session.ts'
 import { refreshScreen } from '#web/kit/api.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { keepConnected } from './connection.ts'
@@ -38,7 +40,8 @@ export function useLive(): void {
       const told = messages.filter((message): message is PushedNotification => !isChanges(message))
       popUp(told)
       for (const call of messages.filter(isChanges).flatMap(({ changed }) => changed)) {
-        void client.invalidateQueries({ queryKey: [call] })
+        if (call === getSession.call) void renewRights().catch(() => undefined)
+        else void client.invalidateQueries({ queryKey: [call] })
       }
       const isGreeting = isFirst && !wasAway && messages.length === 0
       isFirst = false

@@ -9,7 +9,7 @@ import { viewAs } from '#contract/domains/access/sessions.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { sessionStages } from '#contract/vocab/sessions.ts'
-import { queryClient } from '#web/kit/api.ts'
+import { queryClient, refreshScreen } from '#web/kit/api.ts'
 import { ApiError, call } from '#web/kit/call.ts'
 import { linkTo } from '#web/kit/screen.ts'
 import {
@@ -58,6 +58,17 @@ export async function refreshSession(): Promise<void> {
   keepState({ ...state, user: { ...state.user, lightThemePreference: chosen } })
   await tellTheme(chosen)
 }
+
+/** Asks again what the person may do, when somebody has changed it; if so, everything on screen is read again. */
+export async function renewRights(): Promise<void> {
+  const before = currentSession()
+  await refreshSession()
+  const now = currentSession()
+  const isSame = before?.primaryRole === now?.primaryRole && rightsOf(before) === rightsOf(now)
+  if (!isSame) await refreshScreen()
+}
+
+const rightsOf = (session: LocalSession | undefined) => [...(session?.permissions ?? [])].sort().join()
 
 /** Makes another role the primary one: filters start anew, and everything on screen is read again. */
 export async function changeRole(role: Role): Promise<LocalSession | undefined> {
