@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
+import { dateText, dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import type { StartingPoint } from '#server/test/databases.ts'
 import { type Served, serveBuilt } from '#server/test/served.ts'
@@ -100,4 +100,4 @@ export async function pickTomorrow(page: Page, label: string): Promise<void> {
 }
 
 /** A day as people type it, so many of the firm's days from today. */
-export const dayFromNow = (days: number) => daysLater(dayIn(), days).split('-').reverse().join('-')
+export const dayFromNow = (days: number) => dateText(daysLater(dayIn(), days))
