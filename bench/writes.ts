@@ -12,6 +12,8 @@ import type { Line } from './table.ts'
 const runs = 100
 const atOnce = 8
 const seconds = 4
+/** More than can be written in that time. */
+const mostWritten = 5_000
 
 type Body = Record<string, unknown>
 
@@ -88,11 +90,21 @@ function beginSearches(measured: Measured, token: string): { stop: () => Promise
   }
 }
 
-/** Adding a candidate, putting the new ones on a position, and moving them there for the first time. */
+/** Adding a candidate, putting these and others on a position, and moving them there for the first time. */
 async function writesOf({ pool }: Measured): Promise<Write[]> {
   const { rows } = await pool.query<{ id: number }>("select id from positions where status = 'Open' order by id desc")
   const positionId = rows[0]?.id
-  const [candidates, applications]: [unknown[], unknown[]] = [[], []]
+  const free = await pool.query<{ id: number }>(
+    `select id from candidates where merged_into_id is null and erased_at is null
+      and id not in (select candidate_id from applications where position_id = $1) order by id desc limit $2`,
+    [positionId, mostWritten],
+  )
+  const candidates: unknown[] = free.rows.map(({ id }) => id)
+  const open = await pool.query<{ applicationId: number; version: number }>(
+    'select id as "applicationId", version from applications where status_id = $1 order by id desc limit $2',
+    [candidateStatuses.open, mostWritten],
+  )
+  const applications = open.rows
   let number = Date.now() % 1_000_000_000
   return [
     {
@@ -108,14 +120,14 @@ async function writesOf({ pool }: Measured): Promise<Write[]> {
         const candidateId = candidates.pop()
         return candidateId ? { candidateId, positionId } : undefined
       },
-      answered: ({ applicationId }) => applications.push(applicationId),
+      answered: ({ applicationId }) => applications.push({ applicationId: Number(applicationId), version: 1 }),
     },
     {
       what: 'a move',
       endpoint: moveApplication,
       next: () => {
-        const applicationId = applications.pop()
-        return applicationId ? { applicationId, version: 1, toStatusId: candidateStatuses.toBeScreened } : undefined
+        const application = applications.pop()
+        return application && { ...application, toStatusId: candidateStatuses.toBeScreened }
       },
     },
   ]

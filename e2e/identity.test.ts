@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor } from '#server/test/authenticator.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
 import { clientSecret, openIdProvider } from '#server/test/openIdProvider.ts'
-import { arrive, choose, openScreen, openSite, type Site, signIn } from './site.ts'
+import { arrive, choose, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -235,10 +235,10 @@ test('the theme that was chosen just before the page is loaded anew stays, and t
 })
 
 test('whoever is given another role, or loses the one they work in, sees it at once', async () => {
-  const { page: boss } = await arrive(site, 'SuperAdmin')
+  const { page: boss, user: admin } = await arrive(site, 'SuperAdmin')
   const { page: recruiter, user } = await arrive(site, 'Recruiter')
   const change = async (label: string, role: string) => {
-    await openScreen(boss, `/users/edit/${user.id}`)
+    await boss.goto(`${site.url}/user/${admin.id}/SuperAdmin/users/edit/${user.id}`)
     await choose(boss, label, role)
     await boss.getByRole('button', { name: 'Save' }).click()
     await boss.waitForURL(/users\/view/)

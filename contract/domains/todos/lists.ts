@@ -14,8 +14,10 @@ const shown = {
   isOverdue: columns.flag('Overdue', { filled: true, hidden: true }),
 }
 
+const ofTask = { taskNames: filters.anyOf('Task', todoTasks) }
+const ofPeople = { people: filters.anyRef('Waits for', 'users') }
+
 const asked = {
-  taskNames: filters.anyOf('Task', todoTasks),
   positions: filters.anyRef('Position', 'positions'),
   organizations: filters.anyRef('Organization', 'organizations'),
   title: filters.contains('What'),
@@ -42,10 +44,24 @@ export const todoList = list({
   access: 'todo.read',
   search: 'what is to be done',
   columns: shown,
-  filters: { ...asked, isGiven: filters.is('Given to others') },
+  filters: { ...ofTask, ...asked },
   extra,
   sort: ['dueAt', 'asc'],
   empty: 'Nothing waits for you.',
+})
+
+/** What the person wrote down for others, and who has not done it yet. */
+export const givenTodoList = list({
+  name: 'givenTodos',
+  title: 'Given to others',
+  call: 'POST /api/todo/given',
+  access: 'todo.read',
+  search: 'what is to be done',
+  columns: { ...shown, waitsFor: columns.tags('Waits for') },
+  filters: { ...asked, ...ofPeople },
+  extra,
+  sort: ['dueAt', 'asc'],
+  empty: 'Nothing that you gave to others is still to be done.',
 })
 
 /** What waits for anybody. */
@@ -56,7 +72,7 @@ export const todoDetailList = list({
   access: 'todo.readAll',
   search: 'what is to be done',
   columns: { ...shown, waitsFor: columns.tags('Waits for') },
-  filters: { ...asked, people: filters.anyRef('Waits for', 'users') },
+  filters: { ...ofTask, ...asked, ...ofPeople },
   extra,
   sort: ['dueAt', 'asc'],
   empty: 'Nothing waits for anybody.',

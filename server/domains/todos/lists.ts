@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
+import { givenTodoList, todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
 import type { TaskName } from '#contract/vocab/todos.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -14,7 +14,7 @@ const instantOf = <Value extends string | null>(column: string, name: string) =>
     .mapWith((value: string | null) => (value === null ? null : new Date(value).toISOString()))
     .as(name)
 
-/** The columns that both lists show. */
+/** The columns that all of the lists show. */
 const shown = () => ({
   id: sql<string>`todo.id`.as('id'),
   title: sql<string>`todo.title`.as('title'),
@@ -31,10 +31,16 @@ const shown = () => ({
   invoiceId: sql<number | null>`todo.invoice_id`.as('invoice_id'),
 })
 
+const withPeople = () => ({
+  ...shown(),
+  waitsFor: sql<string[]>`array(select ${users.fullName} from ${users}
+    where ${users.id} = any(todo.people) order by 1)`.as('waits_for'),
+})
+
 const rowsFor = (actor: Actor, isAnybodys: boolean, names: readonly TaskName[] | null | undefined) =>
   sql`(${todoRows(actor, isAnybodys, names)}) as todo`
 
-function under(asked: Omit<FiltersOf<typeof todoList>, 'isGiven'>): SQL | undefined {
+function under(asked: Omit<FiltersOf<typeof todoList>, 'taskNames'>): SQL | undefined {
   return and(
     containsText(sql`todo.title`, asked.search),
     containsText(sql`todo.title`, asked.title),
@@ -48,18 +54,27 @@ function under(asked: Omit<FiltersOf<typeof todoList>, 'isGiven'>): SQL | undefi
 const mine: ListQuery<typeof todoList> = (db, actor, asked) =>
   db
     .select(shown())
-    .from(asked.isGiven ? sql`(${givenTodos(actor)}) as todo` : rowsFor(actor, false, asked.taskNames))
+    .from(rowsFor(actor, false, asked.taskNames))
     .where(under(asked))
+
+const waitsForAny = (people: readonly number[] | null | undefined) =>
+  people?.length ? sql`todo.people && ${idArray(people)}` : undefined
+
+const given: ListQuery<typeof givenTodoList> = (db, actor, asked) =>
+  db
+    .select(withPeople())
+    .from(sql`(${givenTodos(actor)}) as todo`)
+    .where(and(under(asked), waitsForAny(asked.people)))
 
 const everybodys: ListQuery<typeof todoDetailList> = (db, actor, asked) =>
   db
-    .select({
-      ...shown(),
-      waitsFor: sql<string[]>`array(select ${users.fullName} from ${users}
-        where ${users.id} = any(todo.people) order by 1)`.as('waits_for'),
-    })
+    .select(withPeople())
     .from(rowsFor(actor, true, asked.taskNames))
-    .where(and(under(asked), asked.people?.length ? sql`todo.people && ${idArray(asked.people)}` : undefined))
+    .where(and(under(asked), waitsForAny(asked.people)))
 
-/** What waits for the person, and what waits for anybody. */
-export const todoLists = [serveList(todoList, mine), serveList(todoDetailList, everybodys)]
+/** What waits for the person, what they gave to others, and what waits for anybody. */
+export const todoLists = [
+  serveList(todoList, mine),
+  serveList(givenTodoList, given),
+  serveList(todoDetailList, everybodys),
+]

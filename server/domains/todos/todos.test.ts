@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import * as calls from '#contract/domains/todos/endpoints.ts'
-import { todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
+import { givenTodoList, todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
@@ -112,8 +112,8 @@ test('a task is written down for somebody else, who is told, does it, and the au
   expect(await namesOf(recruiter)).toEqual(['own 1'])
   expect(await namesOf(spoc)).toEqual([])
   const given = async (person: typeof spoc) =>
-    (await person.call(todoList, { isGiven: true })).rows.map(({ title }) => title)
-  expect(await given(spoc)).toEqual(['Call the hiring manager'])
+    (await person.call(givenTodoList, {})).rows.map(({ title, waitsFor }) => [title, waitsFor])
+  expect(await given(spoc)).toEqual([['Call the hiring manager', [recruiter.fullName]]])
   for (const person of [recruiter, stranger]) expect(await given(person)).toEqual([])
   expect(await remindOfTasks(w.db)).toBe(1)
   expect(await remindOfTasks(w.db)).toBe(0)

@@ -5,7 +5,7 @@ import { getBroadcasts, getTodaysBroadcasts } from '#contract/domains/messages/b
 import { countByRole, countNotifications, getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
-import { todoList } from '#contract/domains/todos/lists.ts'
+import { givenTodoList, todoList } from '#contract/domains/todos/lists.ts'
 import { renewRights } from '#web/domains/access/parts/session.ts'
 import { refreshScreen } from '#web/kit/api.ts'
 import { useSignedIn } from '#web/kit/session.ts'
@@ -21,6 +21,7 @@ const concerned = [
   getBroadcasts,
   getTodos,
   todoList,
+  givenTodoList,
 ].map(({ call }) => call)
 
 const isChanges = (message: LiveMessage): message is Changes => 'changed' in message

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
-import { todoList } from '#contract/domains/todos/lists.ts'
+import { givenTodoList, todoList } from '#contract/domains/todos/lists.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
 import { useApiState } from '#web/kit/api.ts'
 import { ListPage } from '#web/kit/ListPage.tsx'
@@ -20,30 +20,29 @@ import styles from './TodoPage.module.css'
 /** What waits for the person: everything, what is to be done under one task, or what they gave to others. */
 export default function TodoPage({ taskName }: { taskName: string }) {
   const views: Record<string, View> = {
-    [everything]: { title: 'To-dos' },
-    [given]: { title: 'Given to others', fixed: { isGiven: true } },
+    [everything]: { list: todoList },
+    [given]: { list: givenTodoList },
   }
   const view = todoTasks.has(taskName)
-    ? { title: todoTasks.labelOf(taskName), fixed: { taskNames: [taskName] } }
+    ? { list: todoList, title: todoTasks.labelOf(taskName), fixed: { taskNames: [taskName] } }
     : views[taskName]
   if (!view) return <NotFound why="There is no task of this name." />
   return <Todos key={taskName} name={taskName} {...view} />
 }
 
 interface View {
-  title: string
+  list: typeof todoList | typeof givenTodoList
+  title?: string
   fixed?: FixedFilters
 }
 
-function Todos({ name, title, fixed }: View & { name: string }) {
+function Todos({ name, ...view }: View & { name: string }) {
   const { search } = useLocation()
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
       <ListPage
-        list={todoList}
-        title={title}
-        fixed={fixed}
+        {...view}
         intro={<TaskTabs chosen={name} />}
         rowLink={(row) => linkOfTodo(row, search)}
         cells={{ dueAt: (row) => <Due {...row} /> }}
@@ -65,7 +64,7 @@ function TaskTabs({ chosen }: { chosen: string }) {
   const tabs = [
     { name: everything, label: 'Everything', count: data?.count, overdue: data?.overdue ?? 0 },
     ...waiting.map(({ taskName, ...rest }) => ({ name: taskName, label: todoTasks.labelOf(taskName), ...rest })),
-    { name: given, label: 'Given to others', count: undefined, overdue: 0 },
+    { name: given, label: givenTodoList.title, count: undefined, overdue: 0 },
   ]
   return (
     <nav className={styles.tasks} aria-label="Tasks">
