@@ -14,7 +14,7 @@ test('of a setting before and after only what was changed is told, without the m
     { timeZone: 'Asia/Kolkata', workingDays: [1, 2] },
     { timeZone: 'Asia/Kolkata', workingDays: [1, 2, 3] },
   ]
-  expect(detailText(JSON.stringify({ setting: 'calendar', before, after }))).toBe(
+  expect(detailText(JSON.stringify({ after, before, setting: 'calendar' }))).toBe(
     'Setting: calendar · Before: Working days: 1, 2 · After: Working days: 1, 2, 3',
   )
   expect(detailText('{"holder":{"name":"Asha","since":null}}')).toBe('Holder: Name: Asha; Since: –')

@@ -22,11 +22,11 @@ export function detailText(json: string): string {
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function differing(facts: Facts): Facts {
-  const { before, after } = facts
+  const { before, after, ...rest } = facts
   if (!isFacts(before) || !isFacts(after)) return facts
   const isOther = ([key]: [string, unknown]) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
   const only = (side: Facts) => Object.fromEntries(Object.entries(side).filter(isOther))
-  return { ...facts, before: only(before), after: only(after) }
+  return { ...rest, before: only(before), after: only(after) }
 }
 
 const factsText = (facts: Facts, between: string) =>
