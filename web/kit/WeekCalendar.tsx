@@ -7,6 +7,7 @@ import { daysLater, instantOf, weekdayOf } from '#contract/kit/wallTime.ts'
 import { weekdays } from '#contract/vocab/calendar.ts'
 import { timeZones } from '#contract/vocab/timeZones.ts'
 import { dateText, timeText, today } from './formats.ts'
+import { selectData } from './selectData.ts'
 import { readSaved, useTimeZone, writeSaved } from './session.ts'
 import styles from './WeekCalendar.module.css'
 import { hoursOf, mondayOf, type Place, type PlannedDay, planWeek, type Spanning } from './weekPlan.ts'
@@ -103,7 +104,7 @@ export function WeekCalendar({ label, entries, week, children }: WeekCalendarPro
           className={styles.zone}
           aria-label="Second time zone"
           placeholder="Second time zone"
-          data={timeZones.terms.filter(({ id }) => id !== timeZone).map(({ id, label }) => ({ value: id, label }))}
+          data={selectData(timeZones.terms.filter(({ id }) => id !== timeZone))}
           value={second}
           onChange={setSecond}
           searchable

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { findOptions, type Option } from '#contract/kit/options.ts'
 import { useApiState } from './api.ts'
 import { type ControlProps, inputProps } from './controls.tsx'
+import { selectData } from './selectData.ts'
 
 type Id = number | string
 
@@ -18,7 +19,7 @@ const mostFound = 50
 const typingPause = 180
 
 function choicesOf({ field }: ControlProps): Choice[] {
-  return (field.vocabulary?.terms ?? []).map(({ id, label }) => ({ value: String(id), label }))
+  return selectData(field.vocabulary?.terms ?? [])
 }
 
 /** The id of the vocabulary that a text of the browser stands for. */

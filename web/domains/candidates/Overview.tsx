@@ -99,8 +99,7 @@ function ForUs({ candidate, groups }: { candidate: StaffCandidate; groups: reado
   )
 }
 
-/** Who takes part once somebody is selected gets to know the name; who only judges interviews does not. */
-/** Why somebody has no name: interviewers never learn it, the client at the point its organization agreed on. */
+/** Why there is no name: the client gets to know it at the point its organization agreed on, who judges interviews never. */
 function MaskedNotice({ candidateId }: { candidateId: number }) {
   const getsToKnow = useMay('offer.read')
   const { data } = useApiState(getMaskedInformation, { candidateId }, { enabled: getsToKnow })

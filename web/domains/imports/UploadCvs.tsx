@@ -11,6 +11,7 @@ import { ApiError, call } from '#web/kit/call.ts'
 import { fileError } from '#web/kit/FileDrop.tsx'
 import { countText } from '#web/kit/formats.ts'
 import { linkTo } from '#web/kit/screen.ts'
+import { selectData } from '#web/kit/selectData.ts'
 import { useMay } from '#web/kit/session.ts'
 import styles from './Imports.module.css'
 import { importView } from './screens.ts'
@@ -38,7 +39,7 @@ function CvPanel() {
           <Select
             label="Source"
             description="Where these CVs are from; it is written into every row"
-            data={sources.terms.map(({ id, label }) => ({ value: id, label }))}
+            data={selectData(sources.terms)}
             value={source}
             onChange={(next) => setSource(sources.has(next) ? next : null)}
             searchable

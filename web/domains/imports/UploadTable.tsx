@@ -8,6 +8,7 @@ import { download } from '#web/kit/call.ts'
 import { FileDrop, selectFile } from '#web/kit/FileDrop.tsx'
 import { numberText } from '#web/kit/formats.ts'
 import { linkTo } from '#web/kit/screen.ts'
+import { selectData } from '#web/kit/selectData.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import styles from './Imports.module.css'
 import { importView } from './screens.ts'
@@ -26,7 +27,7 @@ export function UploadTable({ only }: { only?: ImportKind }) {
         <SegmentedControl
           value={kind}
           onChange={(next) => setAddress({ kind: next }, { replace: true })}
-          data={allowed.map(({ id, label }) => ({ value: id, label }))}
+          data={selectData(allowed)}
           aria-label="What the table holds"
           className={styles.kinds}
         />

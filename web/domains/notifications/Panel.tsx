@@ -7,6 +7,7 @@ import { type AlertType, alertTypes, type Bell, bells, type PanelTab, panelTabs 
 import { roleIdOf } from '#contract/vocab/roles.ts'
 import { useApiState, useCommand } from '#web/kit/api.ts'
 import { linkTo } from '#web/kit/screen.ts'
+import { selectData } from '#web/kit/selectData.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { TodaysBroadcasts } from './Broadcasts.tsx'
 import { NotificationList } from './NotificationList.tsx'
@@ -38,7 +39,7 @@ export default function Panel({ bell, title, onClose }: PanelProps) {
         <SegmentedControl
           size="xs"
           aria-label={title}
-          data={panelTabs.terms.map(({ id, label }) => ({ value: id, label }))}
+          data={selectData(panelTabs.terms)}
           value={tab}
           onChange={(next) => panelTabs.has(next) && setTab(next)}
         />

@@ -18,6 +18,7 @@ import { recentText } from '#web/kit/formats.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { StatusChip } from '#web/kit/StatusChip.tsx'
 import { linkTo } from '#web/kit/screen.ts'
+import { selectData } from '#web/kit/selectData.ts'
 import { useSignedIn } from '#web/kit/session.ts'
 import { JoinabilityCell } from './cells.tsx'
 import styles from './Offers.module.css'
@@ -87,7 +88,7 @@ interface QuestionProps {
   isDisabled: boolean
 }
 
-const choices = joinabilityAnswers.terms.map(({ id, label }) => ({ value: id, label }))
+const choices = selectData(joinabilityAnswers.terms)
 
 function Question({ question, form, isDisabled }: QuestionProps) {
   const name = useId()

@@ -5,6 +5,7 @@ import { findOptions } from '#contract/kit/options.ts'
 import { proficiencyLevels, skillNeeds } from '#contract/vocab/skills.ts'
 import { useApiState } from '#web/kit/api.ts'
 import { useForm } from '#web/kit/form.tsx'
+import { selectData } from '#web/kit/selectData.ts'
 import styles from './SkillNeeds.module.css'
 
 const none: readonly never[] = []
@@ -72,7 +73,7 @@ function NeedRow({ name, isSoft, need: { need, proficiency }, onChange }: NeedRo
       <SegmentedControl
         size="xs"
         aria-label={`Need for ${name}`}
-        data={skillNeeds.terms.map(({ id, label }) => ({ value: id, label }))}
+        data={selectData(skillNeeds.terms)}
         value={need}
         onChange={(chosen) => skillNeeds.has(chosen) && onChange({ need: chosen })}
       />
@@ -81,7 +82,7 @@ function NeedRow({ name, isSoft, need: { need, proficiency }, onChange }: NeedRo
         aria-label={`Proficiency in ${name}`}
         placeholder="Any proficiency"
         clearable
-        data={proficiencyLevels.terms.map(({ id, label }) => ({ value: id, label }))}
+        data={selectData(proficiencyLevels.terms)}
         value={proficiency ?? null}
         onChange={(chosen) => onChange({ proficiency: proficiencyLevels.has(chosen) ? chosen : null })}
       />
