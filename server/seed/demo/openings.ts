@@ -224,7 +224,7 @@ function formOf(opening: DemoOpening, masters: Masters, random: Random) {
       .some(softSkills, 2)
       .map(({ id }) => id)
       .filter((id) => !wanted.includes(id)),
-    description: `${client.seed.name} looks for a ${title.title} in ${opening.city}. Must have: ${title.skills.slice(0, 3).join(', ')}.`,
+    description: `${title.title} for ${client.seed.name} in ${opening.city}. Must have: ${title.skills.slice(0, 3).join(', ')}.`,
     clientHrId: opening.clientHr?.userId ?? null,
     managerId: opening.manager.userId,
     qcId: opening.qc.userId,
