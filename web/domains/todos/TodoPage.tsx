@@ -10,6 +10,7 @@ import { ListPage } from '#web/kit/ListPage.tsx'
 import type { FixedFilters } from '#web/kit/list/listState.ts'
 import { NotFound } from '#web/kit/NotFound.tsx'
 import { linkTo } from '#web/kit/screen.ts'
+import { showInRow } from '#web/kit/showInRow.ts'
 import { Due } from './Due.tsx'
 import { everything, given, linkOfTodo } from './links.ts'
 import { todoTask } from './screens.ts'
@@ -67,10 +68,12 @@ function TaskTabs({ chosen }: { chosen: string }) {
     { name: given, label: givenTodoList.title, count: undefined, overdue: 0 },
   ]
   return (
-    <nav className={styles.tasks} aria-label="Tasks">
+    // Made anew once the tasks are known, so that the open one is shown among all of them.
+    <nav key={data ? 'known' : 'awaited'} className={styles.tasks} aria-label="Tasks">
       {tabs.map(({ name, label, count, overdue }) => (
         <Link
           key={name}
+          ref={name === chosen ? showInRow : undefined}
           to={linkTo(todoTask, { taskName: name })}
           className={styles.task}
           aria-current={name === chosen ? 'page' : undefined}
