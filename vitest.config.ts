@@ -1,32 +1,100 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.mjs'
 
-const databases = ['pglite', 'postgres']
 const serverTests = 'server/**/*.test.ts'
 /** Server tests that need no database run once. */
 const serverUnitTests = ['server/**/*.unit.test.ts', 'server/kit/documents/**/*.test.ts', 'server/seed/cv/**/*.test.ts']
 
-/** Journeys of all the way through run on both databases, the others on the embedded one, which every machine has. */
-const journeysOnBoth = ['e2e/placement.test.ts', 'e2e/identity.test.ts']
-
 /**
- * What fills the demo data, or walks through every endpoint, list and screen, takes minutes: with both databases at hand
- * it runs on PostgreSQL, which takes a third of the time.
+ * Both databases speak one dialect, so that a rule of the product needs to be proved on one of them, and PostgreSQL takes
+ * a third of the time. These run on the embedded database as well, because there the two can differ; see
+ * docs/decisions/032-what-runs-on-which-database.md. Where there is no PostgreSQL, everything runs on the embedded one.
  */
-const exhaustive = {
-  server: ['server/test/every*.test.ts', 'server/seed/demo.test.ts'],
-  e2e: ['e2e/everyScreen.test.ts'],
+const onBoth = {
+  server: [
+    // The kit itself: how each is opened, transactions, the types in which values come back, pages of lists.
+    'server/kit/*/*.test.ts',
+    'server/domains/setUp/*.test.ts',
+    // Rows read in parts while they are written: a cursor on one, pages on the other.
+    'server/test/exports.test.ts',
+    // Everything read in one transaction, in which the embedded one answers nothing else.
+    'server/domains/movingOut/movingOut.test.ts',
+    // What the database tells its listeners.
+    'server/domains/notifications/*.test.ts',
+    'server/domains/settings/settings.test.ts',
+    // Search by words and by likeness, and the order of texts.
+    'server/domains/search/*.test.ts',
+    'server/domains/duplicates/*.test.ts',
+    'server/domains/candidates/lists.test.ts',
+    // Values in jsonb, and indexes that are made while people work.
+    'server/domains/customFields/*.test.ts',
+    // Jobs and their locks, and what a database refuses, which each says in its own way.
+    'server/domains/imports/*.test.ts',
+    'server/domains/mail/*.test.ts',
+    // Long transactions over many tables and their references.
+    'server/domains/applications/*.test.ts',
+    'server/domains/privacy/*.test.ts',
+    // Sums, shares, days and moments as the database computes them.
+    'server/domains/reports/{filters,moments,productivity,teamPerformance}.test.ts',
+    'server/domains/dashboards/*.test.ts',
+  ],
+  // One journey of each kind: all the way through, signing in, a job in the background, a search that tells of matches.
+  e2e: ['placement', 'identity', 'importUndo', 'savedSearch'].map((name) => `e2e/${name}.test.ts`),
 }
-const isExhaustiveElsewhere = process.env.TEST_EXHAUSTIVE_ON === 'postgres'
-const leftOut = (side: 'server' | 'e2e', database: string) =>
-  database === 'pglite' && isExhaustiveElsewhere ? exhaustive[side] : []
+const isRestElsewhere = process.env.TEST_REST_ON === 'postgres'
+const testsOf = (side: 'server' | 'e2e', database: string) => {
+  const all = { server: [serverTests], e2e: ['e2e/**/*.test.ts'] }
+  return database === 'pglite' && isRestElsewhere ? onBoth[side] : all[side]
+}
 
 /**
- * The parts of `npm test`. Whatever needs a database runs once on each of the two: TEST_DATABASE says on which, and
- * server/test/databases.ts opens it. `npx vitest --project server-pglite` watches one part.
+ * The files that take longest, in the order in which they begin, so that no worker is left with one of them at the end.
+ * The first fills the demo data, for which those wait that share it; between them stand those that do not.
+ */
+const longest = [
+  'server/seed/demo.test.ts',
+  'server/domains/reports/figures.test.ts',
+  'server/test/everyEndpoint.test.ts',
+  'server/test/everyTransition.test.ts',
+  'server/test/everyList.test.ts',
+  'server/test/everyCustomRole.test.ts',
+  'server/kit/process/supervisor.test.ts',
+  'server/kit/watching/watching.test.ts',
+  'e2e/everyScreen.test.ts',
+  'e2e/nothingExecutes.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((name) => moduleId.endsWith(name))
+      return index === -1 ? longest.length : index
+    }
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+  }
+}
+
+const databases = ['pglite', 'postgres']
+
+/** A worker loads the modules of the server once for all its files; server/test/asStarted.ts sets back what they hold. */
+const onDatabase = (database: string) => ({
+  isolate: false,
+  setupFiles: ['server/test/asStarted.ts'],
+  globalSetup: database === 'postgres' ? ['server/test/runDatabases.ts'] : [],
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  // As long as a browser is waited for: a machine that is busy comes later to it.
+  expect: { poll: { timeout: 60_000 } },
+})
+
+/**
+ * The parts of `npm test`. Whatever needs a database says by TEST_DATABASE on which, and server/test/databases.ts opens
+ * it. `npx vitest --project server-pglite` watches one part.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -37,23 +105,19 @@ export default defineConfig({
       },
       ...databases.map((database) => ({
         test: {
+          ...onDatabase(database),
           name: `server-${database}`,
-          include: [serverTests],
-          exclude: [...serverUnitTests, ...leftOut('server', database)],
-          env: { TEST_DATABASE: database },
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          include: testsOf('server', database),
+          exclude: serverUnitTests,
+          env: { TEST_DATABASE: database, SECRET: 'a secret that only tests know' },
         },
       })),
       ...databases.map((database) => ({
         test: {
+          ...onDatabase(database),
           name: `e2e-${database}`,
-          include: database === 'postgres' ? [...journeysOnBoth, ...exhaustive.e2e] : ['e2e/**/*.test.ts'],
-          exclude: leftOut('e2e', database),
-          env: { TEST_DATABASE: database, CHROME_PATH: findBrowser() ?? '' },
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
+          include: testsOf('e2e', database),
+          env: { TEST_DATABASE: database, SECRET: 'a secret that only tests know', CHROME_PATH: findBrowser() ?? '' },
         },
       })),
     ],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openMeasured } from '#server/seed/large/measured.ts'
+import { linesOfFairness } from './fairness.ts'
 import { generate, serverUrl, sizeOf } from './generate.ts'
 import { linesOfLoad } from './load.ts'
 import { measureEverything, worthALook } from './measureEverything.ts'
@@ -15,14 +16,25 @@ const { values: options, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
     /** Measures a database that was kept, by its address, and leaves it. */
     at: { type: 'string' },
-    /** Measures only lists and reads whose name holds this. */
+    /** Measures only lists, reads and attacks whose name holds this. */
     only: { type: 'string', default: '' },
   },
 })
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
+/** What others are made to wait while one person does the worst they may; only when it is asked for. */
+async function fairnessAt(url: string): Promise<void> {
+  const limited = await openMeasured(url, 20, 'limited')
+  printTable(await linesOfFairness(limited, { only: options.only, say }))
+  await limited.close()
+}
+
+const [first] = positionals
+const isFairness = first === 'fairness'
+
 async function measureAt(url: string): Promise<void> {
+  if (isFairness) return fairnessAt(url)
   const alone = await openMeasured(url, 1)
   const { lines, requests, plans } = await measureEverything(alone, {
     only: options.only,
@@ -52,7 +64,8 @@ async function bench(candidates: number): Promise<void> {
 }
 
 try {
-  const sizes = positionals.length ? positionals.map(sizeOf) : [10_000, 100_000]
+  const named = isFairness ? positionals.slice(1) : positionals
+  const sizes = named.length ? named.map(sizeOf) : isFairness ? [100_000] : [10_000, 100_000]
   if (options.at) await measureAt(options.at)
   else for (const candidates of sizes) await bench(candidates)
 } catch (error) {

@@ -20,6 +20,11 @@ export function searches(sample: readonly Row[]): Variation[] {
     'a field': 'skill:java',
     'a range': 'java experience:5..8',
     'a range alone': 'experience:5..8',
+    'two words in one': 'nodejs',
+    'a word and its parts': 'javascript',
+    'the end of a phone number': '5678',
+    'a slip of the keys': 'javascrpt',
+    'a sentence': 'java developer in Pune 30 days',
     ...Object.fromEntries(['pa', 'pay', 'paym', 'payme'].map((typed) => [`typing ${typed}`, `${typed}*`])),
   }
   const filters = { noticePeriod: [noticePeriods.thirtyDays], minExp: 3, maxExp: 8 }

@@ -7,13 +7,18 @@ import * as accountLists from '#contract/domains/accounts/lists.ts'
 import * as applications from '#contract/domains/applications/endpoints.ts'
 import * as applicationLists from '#contract/domains/applications/lists.ts'
 import * as audit from '#contract/domains/audit/lists.ts'
-import * as candidateDossier from '#contract/domains/candidates/dossier.ts'
+import * as health from '#contract/domains/backgroundWork/health.ts'
+import * as backgroundWork from '#contract/domains/backgroundWork/lists.ts'
+import * as backups from '#contract/domains/backups/endpoints.ts'
 import * as candidates from '#contract/domains/candidates/endpoints.ts'
 import * as candidateHistories from '#contract/domains/candidates/histories.ts'
 import * as candidateLists from '#contract/domains/candidates/lists.ts'
 import * as candidateMasking from '#contract/domains/candidates/masking.ts'
+import * as candidateDossier from '#contract/domains/candidates/profile.ts'
 import * as clientSide from '#contract/domains/clientSide/endpoints.ts'
 import * as clientSideLists from '#contract/domains/clientSide/lists.ts'
+import * as customFields from '#contract/domains/customFields/endpoints.ts'
+import * as customFieldLists from '#contract/domains/customFields/lists.ts'
 import * as cvReading from '#contract/domains/cvReading/endpoints.ts'
 import * as dashboardApplications from '#contract/domains/dashboards/applications.ts'
 import { candidateDetailsList } from '#contract/domains/dashboards/candidateDetails.ts'
@@ -22,6 +27,7 @@ import { interviewScheduleList } from '#contract/domains/dashboards/interviews.t
 import * as dashboardLayout from '#contract/domains/dashboards/layout.ts'
 import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import * as dashboardPositions from '#contract/domains/dashboards/positions.ts'
+import { getWidgets } from '#contract/domains/dashboards/widgets.ts'
 import * as drives from '#contract/domains/drives/endpoints.ts'
 import * as driveLists from '#contract/domains/drives/lists.ts'
 import * as duplicates from '#contract/domains/duplicates/endpoints.ts'
@@ -38,6 +44,7 @@ import * as masters from '#contract/domains/masters/endpoints.ts'
 import * as broadcasts from '#contract/domains/messages/broadcasts.ts'
 import * as communications from '#contract/domains/messages/communications.ts'
 import * as mails from '#contract/domains/messages/mails.ts'
+import * as movingOut from '#contract/domains/movingOut/endpoints.ts'
 import * as notifications from '#contract/domains/notifications/endpoints.ts'
 import * as offers from '#contract/domains/offers/endpoints.ts'
 import * as offerLists from '#contract/domains/offers/lists.ts'
@@ -50,6 +57,7 @@ import * as portals from '#contract/domains/portals/endpoints.ts'
 import * as portalLists from '#contract/domains/portals/lists.ts'
 import * as positions from '#contract/domains/positions/endpoints.ts'
 import * as positionLists from '#contract/domains/positions/lists.ts'
+import * as positionRequests from '#contract/domains/positions/requests.ts'
 import * as positionTracker from '#contract/domains/positions/tracker.ts'
 import * as privacy from '#contract/domains/privacy/endpoints.ts'
 import * as privacyLists from '#contract/domains/privacy/lists.ts'
@@ -64,12 +72,16 @@ import * as screeningLists from '#contract/domains/screening/lists.ts'
 import * as search from '#contract/domains/search/endpoints.ts'
 import * as searchLists from '#contract/domains/search/lists.ts'
 import * as settings from '#contract/domains/settings/endpoints.ts'
+import * as demoData from '#contract/domains/setUp/demoData.ts'
+import * as setUp from '#contract/domains/setUp/endpoints.ts'
 import * as sourcingPoints from '#contract/domains/sourcingPoints/endpoints.ts'
 import * as sourcingPointLists from '#contract/domains/sourcingPoints/lists.ts'
 import * as teamAllocation from '#contract/domains/teamAllocation/endpoints.ts'
 import * as teamAllocationLists from '#contract/domains/teamAllocation/lists.ts'
 import * as todos from '#contract/domains/todos/endpoints.ts'
 import * as todoLists from '#contract/domains/todos/lists.ts'
+import * as todayCalls from '#contract/domains/todos/today.ts'
+import * as tools from '#contract/domains/tools/endpoints.ts'
 import * as users from '#contract/domains/users/endpoints.ts'
 import * as userLists from '#contract/domains/users/lists.ts'
 import * as wiki from '#contract/domains/wiki/endpoints.ts'
@@ -77,7 +89,9 @@ import * as wikiLists from '#contract/domains/wiki/lists.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { getFile } from '#contract/kit/file.ts'
-import { findOptions } from '#contract/kit/options.ts'
+import { addOption, findOptions } from '#contract/kit/options.ts'
+import * as viewCalls from '#contract/kit/viewCalls.ts'
+import { getViews } from '#contract/kit/views.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'call' in value && 'access' in value && 'input' in value
@@ -88,25 +102,36 @@ const endpointsOf = (...modules: Record<string, unknown>[]) =>
 /** Every call of the product. The server refuses to start if one of them has no route. */
 export const endpoints: readonly Endpoint[] = [
   findOptions,
+  addOption,
   exportList,
   getFile,
   ...endpointsOf(access, applications, applicationLists, candidates, candidateLists, entered, {
     ...allReports,
     allocationList,
   }),
-  ...endpointsOf(dashboardApplications, dashboardPositions, dashboardLayout, reportMails),
+  ...endpointsOf(dashboardApplications, dashboardPositions, dashboardLayout, reportMails, { getViews }, viewCalls),
   ...endpointsOf({ candidateDetailsList, candidateTrackerList, interviewScheduleList, joinedBackoutOverview }),
+  getWidgets,
   ...endpointsOf(masters, organizations, organizationLists, positions, positionLists),
-  ...endpointsOf(positionTracker, sourcingPoints, sourcingPointLists),
+  ...endpointsOf(positionRequests, positionTracker, sourcingPoints, sourcingPointLists),
   ...endpointsOf(interviews, interviewLists),
   ...endpointsOf(imports, imports.importUploads, importLists, teamAllocation, teamAllocationLists),
-  ...endpointsOf(leads, leadLists, wiki, wikiLists, portals, portalLists),
-  ...endpointsOf(passwords, sessions, twoFactor, identityProviders, users, userLists, roles, roleLists, audit),
+  ...endpointsOf(leads, leadLists, wiki, wikiLists, portals, portalLists, tools),
+  ...endpointsOf(passwords, sessions, twoFactor, identityProviders, users, userLists, roles, roleLists),
+  ...endpointsOf(audit, backgroundWork, health, backups, movingOut),
   ...endpointsOf(clientSide, clientSideLists, drives, driveLists),
   ...endpointsOf(search, searchLists, duplicates, duplicateLists, candidateDossier, candidateHistories),
   ...endpointsOf(offers, offerLists, accounts, accountLists),
-  ...endpointsOf(notifications, broadcasts, communications, mails, todos, todoLists),
-  ...endpointsOf(organizationEngagements, organizationFiles, organizationPeople, settings, masterEditing),
+  ...endpointsOf(notifications, broadcasts, communications, mails, todos, todoLists, todayCalls),
+  ...endpointsOf(
+    organizationEngagements,
+    organizationFiles,
+    organizationPeople,
+    demoData,
+    setUp,
+    settings,
+    masterEditing,
+  ),
   ...endpointsOf(privacy, privacyLists),
-  ...endpointsOf(candidateMasking, cvReading, screening, screeningLists),
+  ...endpointsOf(candidateMasking, customFields, customFieldLists, cvReading, screening, screeningLists),
 ]

@@ -35,6 +35,17 @@ export async function move(page: Page, status: string, fill?: () => Promise<void
   await page.getByText(`Moved to ${status}`).first().waitFor()
 }
 
+/** Sends the candidate of the open drawer to the client, having seen what goes out. */
+export async function sendToClient(page: Page): Promise<void> {
+  await chooseMove(page, 'Sent to Client')
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^Send .* to / })
+    .click()
+  await page.getByText('1 candidate sent to the client').first().waitFor()
+}
+
 /** Schedules an interview of the application of the open drawer on the screen it leads to, and comes back. */
 export async function schedule(page: Page, status: string, fill: () => Promise<void>): Promise<void> {
   await chooseMove(page, status)

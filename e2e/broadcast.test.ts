@@ -32,6 +32,6 @@ test('an administrator broadcasts, and everybody reads it without a reload', asy
     await panel.getByText('Nothing new today').waitFor()
     await panel.getByText('Read', { exact: true }).click()
     await panel.getByText(message).waitFor()
-    expect(await page.getByRole('button', { name: 'Broadcast messages, 0 unread' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Broadcast messages, 0 unread' }).count()).toBe(1)
   }
 })

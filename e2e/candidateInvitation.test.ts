@@ -26,7 +26,7 @@ async function firm() {
   return application
 }
 
-test('a candidate answers by the link of the mail on a phone, and a link that was used or altered says nothing', async () => {
+test('a candidate answers by the link of the mail on a phone, finds the appointment there again, and a link that is over or altered says nothing', async () => {
   const mail = await mailServer(site.url)
   const application = await firm()
   const phone = await site.sitDown({ viewport: { width: 360, height: 740 }, timezoneId: 'Asia/Kolkata' })
@@ -52,16 +52,21 @@ test('a candidate answers by the link of the mail on a phone, and a link that wa
   await phone.getByRole('button', { name: 'I will be there' }).click()
   await phone.getByRole('heading', { name: 'See you there' }).waitFor()
 
-  const refused = await refusalOf(phone, () => open(first))
+  await open(first)
+  await phone.getByRole('heading', { name: 'See you there, Meera' }).waitFor()
+  await phone.getByText('10:00 AM to 11:00 AM').waitFor()
+  await phone.getByRole('button', { name: 'I cannot come' }).waitFor()
+  expect(await phone.getByRole('button', { name: 'I will be there' }).count()).toBe(0)
   await mailAgain(recruiter)
   const second = await newest()
+  const refused = await refusalOf(phone, () => open(first))
   const altered = second.token.slice(0, -1) + (second.token.endsWith('A') ? 'B' : 'A')
   expect(await refusalOf(phone, () => open({ ...second, token: altered }))).toBe(refused)
   expect(refused).not.toMatch(/Meera|Java Developer/)
 
   await open(second)
   await phone.getByRole('button', { name: 'Another time suits me better' }).click()
-  expect(await phone.getByRole('radio').count()).toBe(2)
+  await expect.poll(() => phone.getByRole('radio').count()).toBe(2)
   await phone.getByRole('radio', { name: /02:00 PM to 03:00 PM/ }).click()
   expect(await sidewaysScroll(phone)).toBe(0)
   await phone.getByRole('button', { name: 'Take this time' }).click()

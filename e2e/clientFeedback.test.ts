@@ -39,8 +39,11 @@ test('client HR shortlists with one click of the mail and rejects with a reason,
   await spoc.goto(`${site.url}/user/candidates/sendToClient`)
   await spoc.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await spoc.getByRole('button', { name: 'Send to client' }).click()
-  await spoc.getByRole('dialog').getByRole('button', { name: 'Sent to Client' }).click()
-  await spoc.getByText('2 of 2 moved').first().waitFor()
+  await spoc
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send 2 to / })
+    .click()
+  await spoc.getByText('2 candidates sent to the client').first().waitFor()
   await site.sendMails()
 
   const sent = mail.received.filter(({ to }) => to === clientMail)
@@ -103,5 +106,5 @@ test('what the client puts on hold still says since when it waits, and apart fro
   await openScreen(spoc, '/client/feedback')
   const held = spoc.getByRole('row').filter({ hasText: dayFromNow(9) })
   await held.getByText('Sent today').waitFor()
-  expect(await spoc.getByText('Sent today').count()).toBe(2)
+  await expect.poll(() => spoc.getByText('Sent today').count()).toBe(2)
 })

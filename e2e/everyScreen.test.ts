@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#contract/vocab/roles.ts'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
-import { openSite, type Site, signIn } from './site.ts'
-import { menu, menuOf, settled } from './walk.ts'
+import { followShifts, shiftOf } from './shift.ts'
+import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { answered, menu, menuOf, settled } from './walk.ts'
 
 let site: Site
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -39,8 +40,39 @@ function isNew(path: string): boolean {
   return wasNew
 }
 
+/** How much may move of what is seen, as a share of the window. */
+const mostShift = 0.02
+const desk = { width: 1440, height: 900 }
+const telephone = { width: 360, height: 740 }
+
+/** What somebody who opens a page by its address would not accept: nothing jumps, and it can be used in both themes. */
+async function examine(page: Page, path: string): Promise<string[]> {
+  const faults = await accessibilityFaults(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  await answered(page)
+  faults.push(...(await accessibilityFaults(page)).map((fault) => `dark: ${fault}`))
+  for (const size of [desk, telephone]) {
+    const { value, what } = await leastShift(page, path, size)
+    if (value >= mostShift) faults.push(`moves by ${value.toFixed(3)} at ${size.width}: ${what}`)
+  }
+  return faults
+}
+
+/** What moves each time a page is opened: on a machine that is busy elsewhere a part can come late once. */
+async function leastShift(page: Page, path: string, size: typeof desk): Promise<Awaited<ReturnType<typeof shiftOf>>> {
+  await page.setViewportSize(size)
+  let least = { value: Number.POSITIVE_INFINITY, what: '' }
+  for (let opened = 0; opened < 3 && least.value >= mostShift; opened++) {
+    await page.goto(site.url + path)
+    await settled(page)
+    const shift = await shiftOf(page)
+    if (shift.value < least.value) least = shift
+  }
+  return least
+}
+
 async function goTo(page: Page, path: string, byAddress: boolean): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(desk)
   if (byAddress) await page.goto(site.url + path)
   else await menu(page).locator(`a[href="${path}"]`).first().click()
   // An entry may lead on to the first of several screens below its address.
@@ -49,8 +81,9 @@ async function goTo(page: Page, path: string, byAddress: boolean): Promise<void>
 }
 
 describe.each(roles.ids.map((role) => [role]))('%s', (role) => {
-  test('reaches every entry of the menu, without an error and without sideways scrolling on a phone', async () => {
-    const page = await site.sitDown()
+  test('reaches every entry of the menu, which stands still, without an error and without sideways scrolling on a phone', async () => {
+    const page = await site.sitDown({ reducedMotion: 'reduce' })
+    await followShifts(page)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
@@ -65,10 +98,11 @@ describe.each(roles.ids.map((role) => [role]))('%s', (role) => {
       for (const bad of ['An error has occured.', 'Not Allowed to Access', 'Page not found']) {
         expect(text, `${role} at ${path}`).not.toContain(bad)
       }
-      if (toExamine) expect(await accessibilityFaults(page), `${role} at ${path}`).toEqual([])
-      await page.setViewportSize({ width: 360, height: 740 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${role} at ${path} on a phone`).toBeLessThanOrEqual(0)
+      if (toExamine) expect(await examine(page, path), `${role} at ${path}`).toEqual([])
+      await page.setViewportSize(telephone)
+      await answered(page)
+      // A machine that is busy elsewhere takes its time to arrange the page anew.
+      await expect.poll(() => sidewaysScroll(page), { message: `${role} at ${path} on a phone` }).toBeLessThanOrEqual(0)
     }
     expect(faults, role).toEqual([])
     await page.context().close()

@@ -66,7 +66,8 @@ test('an interview is scheduled, rescheduled, judged by two, and the next round 
   await schedule(recruiter, 'Interview Scheduled', () => takeSlot(recruiter, '10:00–11:00', 'L1'))
   await schedule(recruiter, 'Interview Re-scheduled', async () => {
     // Another time is one with the same people, unless somebody else is chosen.
-    for (const name of ['Ila Rao', 'Om Rao']) await recruiter.getByRole('complementary').getByText(name).waitFor()
+    for (const name of ['Ila Rao', 'Om Rao'])
+      await recruiter.getByRole('complementary').getByText(name, { exact: true }).waitFor()
     await takeSlot(recruiter, '2:00–3:00')
   })
 

@@ -17,25 +17,27 @@ afterEach(() => site.close())
 
 const today = dayIn()
 
-/** Somebody joined for 12 LPA at 8.33 percent: a draft of 99,960 rupees and 18 percent tax. */
-async function aJoining(): Promise<void> {
+/** Each of these joined for 12 LPA at 8.33 percent: a draft of 99,960 rupees and 18 percent tax. */
+async function aJoining(...firstNames: readonly string[]): Promise<void> {
   const { make, as, passwordHash } = site
   const admin = await as('Admin')
   await make.user({ role: 'Accounts', email: 'accounts@staffwright.example', passwordHash })
   const billing = { gstNumber: '27AAACS1234K1Z5', paymentTermsDays: 30, feePercent: 8.33 }
   const client = await make.organization({ name: 'Bluegulmohar', ...billing })
   const position = await make.position({ organizationId: client.id })
-  const candidate = await make.candidate({ firstName: 'Meera', lastName: 'Nair' })
-  const of = { positionId: position.id, candidateId: candidate.id, statusId: s.finalSelect }
-  const { id } = await make.application({ ...of, sentToClientAt: new Date().toISOString() })
-  const offer = { offeredCtc: 120_000_000, offeredOn: today, expectedJoiningOn: today }
-  for (const [toStatusId, carried] of [
-    [s.offerSent, offer],
-    [s.offerAccepted, { acceptedOn: today }],
-    [s.joined, { joinedOn: today }],
-  ] as const) {
-    const { version } = await admin.call(getApplication, { id })
-    await admin.call(moveApplication, { applicationId: id, version, toStatusId, ...carried })
+  for (const firstName of firstNames.length > 0 ? firstNames : ['Meera']) {
+    const candidate = await make.candidate({ firstName, lastName: 'Nair' })
+    const of = { positionId: position.id, candidateId: candidate.id, statusId: s.finalSelect }
+    const { id } = await make.application({ ...of, sentToClientAt: new Date().toISOString() })
+    const offer = { offeredCtc: 120_000_000, offeredOn: today, expectedJoiningOn: today }
+    for (const [toStatusId, carried] of [
+      [s.offerSent, offer],
+      [s.offerAccepted, { acceptedOn: today }],
+      [s.joined, { joinedOn: today }],
+    ] as const) {
+      const { version } = await admin.call(getApplication, { id })
+      await admin.call(moveApplication, { applicationId: id, version, toStatusId, ...carried })
+    }
   }
   const accounts = await as('Accounts')
   const address = {
@@ -128,4 +130,28 @@ test('somebody who records a payment while a colleague records another is told, 
   await dialog.getByRole('button', { name: 'Keep my changes' }).click()
   await answer(page, received, '50000', 'Record the payment')
   await page.getByRole('row', { name: /^Due/ }).getByText('₹50,000').waitFor()
+})
+
+test('accounts issues several invoices at once, after a look at how many and how much', async () => {
+  await aJoining('Meera', 'Asha')
+  const page = await site.sitDown()
+  await signIn(page, site, 'accounts@staffwright.example')
+  await page.getByRole('link', { name: 'Invoices to issue' }).click()
+  await page
+    .getByRole('row', { name: /Asha Nair/ })
+    .getByRole('checkbox')
+    .check()
+  await page
+    .getByRole('row', { name: /Meera Nair/ })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Issue 2 invoices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue 2 invoices?' })
+  await dialog.getByText('2,35,905.60').waitFor()
+  await dialog.getByRole('button', { name: 'Issue 2 invoices' }).click()
+  await page.getByText('2 invoices issued').waitFor()
+  const accounts = await site.as('Accounts')
+  const { rows } = await accounts.call(misReport, {})
+  expect(rows.map(({ state }) => state)).toEqual(['Issued', 'Issued'])
+  expect(new Set(rows.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(2)
 })

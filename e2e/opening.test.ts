@@ -35,9 +35,11 @@ test('a SPOC opens a position from a job description, its sourcing is approved a
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 A fitter with an ITI certificate.'),
   })
-  const link = page.waitForRequest(/\/api\/file\//)
-  await page.getByRole('button', { name: 'Download Fitter.pdf' }).click()
-  const fileAddress = (await link).url()
+  const [file] = await Promise.all([
+    page.waitForRequest(/\/api\/file\//),
+    page.getByRole('button', { name: 'Download Fitter.pdf' }).click(),
+  ])
+  const fileAddress = file.url()
 
   await page.getByRole('tab', { name: 'Recruiters' }).click()
   await page.getByText('Recruiters can be allocated once the sourcing points are approved').waitFor()

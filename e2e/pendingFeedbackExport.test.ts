@@ -34,9 +34,11 @@ async function waitingCvs(): Promise<void> {
 /** Saves what is on screen as CSV and reads it. */
 async function saved(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Save as CSV' }).click()
-  return readFile(await (await download).path(), 'utf8')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save as CSV' }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
 }
 
 test('a ClientHR exports the pending feedback of their own positions, and who is behind it, masked', async () => {
@@ -48,8 +50,9 @@ test('a ClientHR exports the pending feedback of their own positions, and who is
   const row = page.getByRole('row', { name: /Java Developer Pune/ })
   await row.waitFor()
   const report = (await saved(page)).trimEnd().split('\r\n')
-  expect(report).toHaveLength(2)
+  expect(report).toHaveLength(3)
   expect(report[1]).toMatch(/^Java Developer Pune,Bluegulmohar,\d\d-\d\d-\d{4},0,Open,3,3,2,2$/)
+  expect(report[2]).toMatch(/^Total,/)
 
   await row.getByRole('link', { name: '2', exact: true }).last().click()
   await page.getByText('2 applications that are in Sent to Client or CV Feedback Pending now').waitFor()

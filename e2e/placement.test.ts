@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
-import { move, openApplication, schedule } from './applications.ts'
+import { move, openApplication, schedule, sendToClient } from './applications.ts'
 import { resume } from './resume.ts'
 import { choose, dayFromNow, openSite, pickTomorrow, type Site, signIn } from './site.ts'
 
@@ -52,7 +52,7 @@ test('a recruiter finds a candidate, who joins the client, and the firm’s figu
   await move(qc, 'QC Passed')
 
   await openApplication(recruiter, 'Meera Nair')
-  await move(recruiter, 'Sent to Client')
+  await sendToClient(recruiter)
 
   const clientHr = await site.sitDown()
   await signIn(clientHr, site, 'clienthr@staffwright.example')
@@ -114,6 +114,7 @@ async function addCandidate(page: Page): Promise<void> {
 async function putOnPosition(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Candidates' }).first().click()
   await page.getByRole('link', { name: 'Meera Nair' }).click()
+  await page.getByRole('heading', { name: 'Meera Nair' }).waitFor()
   await page.getByRole('button', { name: 'Put on a position' }).first().click()
   await choose(page, 'Position', name)
   await page.getByRole('dialog').getByRole('button', { name: 'Put on position' }).click()

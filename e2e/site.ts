@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { dateText, dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import type { StartingPoint } from '#server/test/databases.ts'
@@ -28,19 +29,32 @@ export interface Site extends Served {
   close: () => Promise<void>
 }
 
-/** Starts the built application and a browser, on an empty database or one that is filled. */
+/** The browser of this worker, in which every person of every file has a context of their own; it ends with the worker. */
+let browser: Promise<Browser> | undefined
+function browserOnce(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags }).then((launched) =>
+    launched.on('disconnected', () => {
+      browser = undefined
+    }),
+  )
+  return browser
+}
+
+/** Starts the built application, for people with browsers, on an empty database or one that is filled. */
 export async function openSite(from?: StartingPoint): Promise<Site> {
   const served = await serveBuilt(webFolder, from)
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags })
+  const browser = await browserOnce()
+  const contexts: BrowserContext[] = []
   const sitDown: Site['sitDown'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    contexts.push(context)
     const page = await context.newPage()
     followRequests(page)
     page.setDefaultTimeout(60_000)
     return page
   }
   const close = async () => {
-    await browser.close()
+    await Promise.all(contexts.map((context) => context.close()))
     await served.stop()
   }
   return { ...served, passwordHash: await served.hashPassword(password), sitDown, close }
@@ -62,6 +76,11 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   await field.fill(text)
   await page.getByRole('option', { name: text }).first().click()
   await field.blur()
+}
+
+/** What a field comes to show: `await shows(field).toBe('Pune')`. */
+export function shows(field: Locator) {
+  return expect.poll(() => field.inputValue(), { timeout: 60_000 })
 }
 
 /** Opens one of the screens that stand below the person's own address. */

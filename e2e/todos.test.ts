@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { arrive, dayFromNow, openSite, type Site } from './site.ts'
+import { arrive, choose, dayFromNow, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -20,11 +20,10 @@ test('a recruiter works off the day by its to-dos: what is done leaves by itself
   await page.reload()
   await page.getByRole('link', { name: 'To-dos, 1 open, 0 overdue' }).click()
   await page.getByRole('link', { name: /^Screen Meera Nair/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
-  await drawer.getByRole('button', { name: 'Move to' }).click()
-  await page.getByRole('menuitem', { name: 'Screen Select', exact: true }).click()
-  await page.getByText('Moved to Screen Select').first().waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Begin the screening' }).click()
+  await choose(page, 'Outcome', 'Screen Reject')
+  await choose(page, 'Rejection reason', 'Poor communication')
+  await page.getByRole('button', { name: 'Record call' }).click()
   await page.getByRole('link', { name: 'To-dos, 0 open, 0 overdue' }).click()
 
   await page.getByRole('button', { name: 'Add a task' }).first().click()
@@ -42,16 +41,51 @@ test('a recruiter works off the day by its to-dos: what is done leaves by itself
   await page.getByRole('link', { name: 'Call the plant about parking' }).click()
   await page.getByRole('dialog', { name: 'Task' }).getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'To-dos, 0 open, 0 overdue' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Call the plant about parking' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Call the plant about parking' }).waitFor({ state: 'detached' })
+})
+
+test('the day is worked off by keys: what is done leaves, what is snoozed stands under Snoozed and is taken back', async () => {
+  const { make } = site
+  const { user, page } = await arrive(site, 'Recruiter')
+  const position = await make.position({ providerPositionName: 'Fitter Kollam', recruiterIds: [user.id] })
+  const { id: candidateId } = await make.candidate({ firstName: 'Meera', lastName: 'Nair', uploadedBy: user.id })
+  await make.application({ positionId: position.id, candidateId, recruiterId: user.id, statusId: toBeScreened })
+  await page.getByRole('button', { name: 'Add a task' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add a task' })
+  await dialog.getByLabel('Task').fill('Call the plant about parking')
+  await dialog.getByLabel('Due on').fill(dayFromNow(-1))
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('link', { name: 'To-dos, 2 open, 1 overdue' }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  const task = page.getByRole('listitem').filter({ hasText: 'Call the plant about parking' })
+  await task.waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => task.evaluate((row) => row === document.activeElement)).toBe(true)
+  await page.keyboard.press('d')
+  await page.getByRole('link', { name: 'To-dos, 1 open, 0 overdue' }).waitFor()
+  await task.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Snooze: Screen Meera Nair' }).click()
+  await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
+  await page.getByRole('link', { name: 'To-dos, 0 open, 0 overdue' }).waitFor()
+  await page.getByText('You are all caught up.').waitFor()
+  await page.getByRole('link', { name: '1 snoozed' }).click()
+  await page.getByRole('checkbox', { name: 'Select Screen Meera Nair' }).check()
+  await page.getByRole('button', { name: 'Unsnooze' }).click()
+  await page.getByText('Nothing is snoozed.').waitFor()
+  await page.getByRole('link', { name: 'To-dos, 1 open, 0 overdue' }).waitFor()
 })
 
 test('a task out of reach is said to be so beside the list, and where nothing is unread nothing can be marked', async () => {
   const { page } = await arrive(site, 'Recruiter')
   await page.getByRole('link', { name: /^To-dos, / }).click()
+  await page.getByRole('heading', { name: 'To-dos', level: 1 }).waitFor()
   await page.getByText('Nothing waits for you.').waitFor()
   await page.goto(`${page.url()}&task=4711`)
   await page.getByRole('dialog', { name: 'Task' }).getByText('Task not found').waitFor()
-  expect(await page.getByText('Nothing waits for you.').count()).toBe(1)
+  await expect.poll(() => page.getByText('Nothing waits for you.').count()).toBe(1)
   await page.keyboard.press('Escape')
   await page.goto(page.url().replace('/todo/all', '/todo/nonsense'))
   await page.getByText('There is no task of this name.').waitFor()
@@ -74,7 +108,7 @@ test('what cannot be sent without a connection says so at once, and is not sent 
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('link', { name: 'Order chairs' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Order chairs' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: 'Order chairs' }).count()).toBe(1)
 })
 
 const { toBeScreened } = candidateStatuses

@@ -1,5 +1,4 @@
 import type { Page, Request } from 'playwright-core'
-import { expect } from 'vitest'
 
 /** The side menu. */
 export const menu = (page: Page) => page.getByRole('navigation').first()
@@ -11,22 +10,29 @@ export async function menuOf(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
 }
 
-const asked = new WeakMap<Page, Set<Request>>()
+const asked = new WeakMap<Page, { open: Set<Request>; waiting: (() => void)[] }>()
 
 /** Keeps in mind what a page has asked for and not yet received. */
 export function followRequests(page: Page): void {
   const open = new Set<Request>()
-  asked.set(page, open)
+  const waiting: (() => void)[] = []
+  asked.set(page, { open, waiting })
+  const end = (request: Request) => {
+    open.delete(request)
+    if (open.size === 0) for (const go of waiting.splice(0)) go()
+  }
   page.on('request', (request) => open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
 }
 
 /** Waits until a page has drawn all it asked for. */
 export async function answered(page: Page): Promise<void> {
-  const open = asked.get(page) ?? new Set()
+  const followed = asked.get(page)
+  if (!followed) throw new Error('followRequests comes before the first address of a page')
+  const { open, waiting } = followed
   do {
-    await expect.poll(() => open.size, { timeout: 60_000 }).toBe(0)
+    if (open.size > 0) await new Promise<void>((go) => waiting.push(go))
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   } while (open.size > 0)
 }

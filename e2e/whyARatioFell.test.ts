@@ -51,7 +51,7 @@ test('a manager finds out why a recruiter’s ratio fell, from the dashboard to 
 
   await row.getByRole('link', { name: '4', exact: true }).click()
   await page.getByText(/4 applications that entered Sent to Client between .*, recruiter Anil Rao\./).waitFor()
-  expect(await page.getByRole('row', { name: /CV Rejected/ }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('row', { name: /CV Rejected/ }).count()).toBe(3)
 
   await page
     .getByRole('row', { name: /Meera Iyer/ })

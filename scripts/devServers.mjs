@@ -19,7 +19,7 @@ function freePort() {
 
 /** The API on a port of its own, started anew by each change of the server or the contract. @param {number} port @param {string} appUrl */
 function startApi(port, appUrl) {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: appUrl }
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: appUrl, WEB_CONCURRENCY: '1' }
   const [command, parameters] = tool('tsx', 'tsx', 'watch', '--clear-screen=false', 'server/main.ts')
   return spawn(command, parameters, { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }

@@ -24,7 +24,7 @@ export interface Module {
   isBarrel: boolean
 }
 
-const roots = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const roots = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos', 'scripts']
 const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !name.endsWith('.d.ts')
 
 function filesUnder(root: string, folder: string): string[] {

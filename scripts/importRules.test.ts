@@ -31,8 +31,10 @@ const house: Tree = {
     "import { a as endpoint } from '#contract/domains/a/endpoints.ts'\nimport { find } from './queries.ts'\nexport const a = [endpoint, find]",
   'server/domains/a/a.test.ts':
     "import { world } from '#server/test/world.ts'\nimport { b } from '#server/domains/b/routes.ts'\nconsole.log(world, b)",
-  'server/domains/a/testPeople.ts': "import { world } from '#server/test/world.ts'\nexport const people = world",
+  'server/domains/a/test/people.ts': "import { world } from '#server/test/world.ts'\nexport const people = world",
   'server/domains/a/parts/part.ts': "import { find } from '../queries.ts'\nexport const part = find",
+  'server/domains/b/tables.ts': 'export const table = 1',
+  'server/domains/a/current.ts': "import { table } from '#server/domains/b/tables.ts'\nexport const now = table",
   'server/domains/b/routes.ts': "import { find } from '#server/domains/a/queries.ts'\nexport const b = find",
   'server/seed/fill.ts':
     "import { a } from '#server/domains/a/queries.ts'\nimport { b } from '#server/domains/b/routes.ts'\nexport const fill = [a, b]",
@@ -61,14 +63,14 @@ function build(tree: Tree): string {
   return root
 }
 
-const violationsOf = (changes: Tree) => checkImports(build({ ...house, ...changes })).violations
+const violationsOf = (changes: Tree) => checkImports(build({ ...house, ...changes }), ['a', 'b']).violations
 
 afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
 })
 
 test('a house that keeps the rules passes, and every file of it was read', () => {
-  expect(checkImports(build(house))).toEqual({ modules: Object.keys(house).length, violations: [] })
+  expect(checkImports(build(house), ['a', 'b'])).toEqual({ modules: Object.keys(house).length, violations: [] })
 })
 
 /** What each rule refuses: the rule, the file that breaks it, the line that does, and what is said. */
@@ -125,8 +127,32 @@ const refused: [rule: string, file: string, source: string, reason: RegExp][] = 
   ],
   ['the web requires no server', 'web/kit/x.ts', "export const x = require('#server/kit/db.ts')", /never meet/],
   [
+    'a domain uses none that stands above it',
+    'server/domains/a/x.ts',
+    "import '#server/domains/b/commands.ts'",
+    /b stands above a: tell it by an event/,
+  ],
+  [
+    'a domain uses none above it for a type either',
+    'server/domains/a/x.ts',
+    "import type { B } from '#server/domains/b/commands.ts'",
+    /b stands above a/,
+  ],
+  [
+    'a domain stands in a layer',
+    'server/domains/c/x.ts',
+    "import '#server/domains/a/commands.ts'",
+    /c stands in no layer/,
+  ],
+  [
+    'the common ground uses nothing but ground',
+    'server/domains/b/current.ts',
+    "import { find } from '#server/domains/a/queries.ts'",
+    /current.ts is common ground/,
+  ],
+  [
     'only the registries gather domains',
-    'server/jobs.ts',
+    'server/tasks.ts',
     "import './domains/a/queries.ts'\nimport './domains/b/routes.ts'",
     /gather the domains/,
   ],
@@ -178,7 +204,7 @@ const refused: [rule: string, file: string, source: string, reason: RegExp][] = 
   [
     'the product uses nothing made for tests',
     'server/domains/b/x.ts',
-    "import '#server/domains/a/testPeople.ts'",
+    "import '#server/domains/a/test/people.ts'",
     /only tests, seeds/,
   ],
   [
@@ -187,6 +213,7 @@ const refused: [rule: string, file: string, source: string, reason: RegExp][] = 
     "import '../server/domains/a/queries.ts'",
     /server\/test and server\/seed only/,
   ],
+  ['chaos reaches no kit', 'chaos/x.ts', "import '../server/kit/db.ts'", /server\/test and server\/seed only/],
   ['benchmarks reach no kit', 'bench/x.ts', "import '../server/kit/db.ts'", /server\/test and server\/seed only/],
   ['journeys import no web', 'e2e/x.ts', "import '../web/kit/screen.ts'", /e2e may import contract, server, e2e only/],
   ['a barrel file is refused', 'server/domains/a/index.ts', "export * from './queries.ts'", /barrel/],
@@ -252,6 +279,7 @@ test('the command prints each violation and ends with 1, or with 0 where there i
   const broken = run({ ...house, 'web/kit/x.ts': "import '#server/kit/db.ts'" })
   expect(broken.stderr).toContain('web/kit/x.ts: may not import #server/kit/db.ts because web and server never meet')
   expect(broken.status).toBe(1)
-  expect(run(house).status).toBe(0)
+  const { 'server/domains/b/routes.ts': _, 'server/app.ts': __, ...withoutLayers } = house
+  expect(run(withoutLayers).status).toBe(0)
   expect(run({}).status).toBe(1)
 })

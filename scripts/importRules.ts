@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { type Import, type Module, readModules } from './importReader.ts'
+import { ground, layers } from './layers.ts'
 
 /** One import that the house does not allow, as a sentence. */
 export interface Violation {
@@ -10,7 +11,7 @@ export interface Violation {
 /** Where a file stands in the house. */
 interface Place {
   path: string
-  /** contract, server, web, e2e, bench or scripts. */
+  /** contract, server, web, e2e, bench, chaos or scripts. */
   side: string
   /** kit, vocab, domains, app, seed, test; '' for a file that stands directly in its side. */
   area: string
@@ -18,7 +19,7 @@ interface Place {
   domain: string
   /** The file name without its ending. */
   concept: string
-  /** `candidates.test.ts`, or what only tests use, named `testPeople.ts`. */
+  /** `candidates.test.ts`, or what only tests use, in a folder `test`. */
   isTest: boolean
 }
 
@@ -35,7 +36,7 @@ function placeOf(path: string): Place {
     area,
     domain: area === 'domains' && parts.length > 3 ? (parts[2] ?? '') : '',
     concept: fileName.replace(/\.[^.]+$/, ''),
-    isTest: /\.test\.tsx?$|^test[A-Z]\w*\.tsx?$/.test(fileName),
+    isTest: /\.test\.tsx?$/.test(fileName) || parts.slice(0, -1).includes('test'),
   }
 }
 
@@ -45,12 +46,24 @@ const mayReach: Record<string, readonly string[]> = {
   web: ['contract', 'web'],
   e2e: ['contract', 'server', 'e2e'],
   bench: ['contract', 'server', 'bench'],
+  chaos: ['contract', 'server', 'bench', 'chaos'],
   scripts: ['scripts'],
 }
-const registries = ['contract/index.ts', 'server/app.ts']
+/** Loads what `inWorker` names: there each file stands as a literal address beside whoever uses it. */
+const reader = 'server/kit/documents/worker.ts'
+const registries = [
+  'contract/index.ts',
+  'server/app.ts',
+  'server/encryptedColumns.ts',
+  'server/jobs.ts',
+  'server/operate.ts',
+  'server/operator.ts',
+  'server/reactions.ts',
+  'server/routes.ts',
+]
 
 const isIn = (place: Place, ...areas: string[]) => areas.includes(`${place.side}/${place.area}`)
-const standsOutside = (place: Place) => place.side === 'e2e' || place.side === 'bench'
+const standsOutside = (place: Place) => ['e2e', 'bench', 'chaos'].includes(place.side)
 
 /** Server tests and seeds may use everything of the server and the contract. */
 const seesEverything = (place: Place) =>
@@ -108,6 +121,20 @@ const rules: Rule[] = [
   },
 ]
 
+/** A domain uses the ground of all domains and what stands below it; what is ground uses ground alone. */
+const layered =
+  (order: readonly string[]): Rule =>
+  (from, to) => {
+    if (from.side !== 'server' || to.side !== 'server' || !from.domain || !to.domain) return undefined
+    if (seesEverything(from) || ground.includes(to.concept)) return undefined
+    if (ground.includes(from.concept)) return `${from.concept}.ts is common ground and uses ${ground.join(', ')} only`
+    if (from.domain === to.domain) return undefined
+    const stranger = [from, to].find(({ domain }) => !order.includes(domain))
+    if (stranger) return `${stranger.domain} stands in no layer: enter it in scripts/layers.ts`
+    if (order.indexOf(to.domain) < order.indexOf(from.domain)) return undefined
+    return `${to.domain} stands above ${from.domain}: tell it by an event`
+  }
+
 /** Packages the contract's tests may use beside zod. */
 const testPackages = ['vitest', 'fast-check', 'node:']
 
@@ -121,23 +148,25 @@ function packageRule(from: Place, name: string): string | undefined {
   return undefined
 }
 
-function importRule(from: Place, one: Import): string | undefined {
+function importRule(from: Place, one: Import, order: readonly string[]): string | undefined {
   const isProduct = ['contract', 'server', 'web'].includes(from.side)
   if (one.specifier === '') {
-    return isProduct && !isGatherer(from) ? 'its path is computed, so nobody can tell what it is' : undefined
+    return isProduct && !isGatherer(from) && from.path !== reader
+      ? 'its path is computed, so nobody can tell what it is'
+      : undefined
   }
   if (one.package) return packageRule(from, one.package)
   const to = placeOf(one.path ?? '')
-  const broken = rules.map((rule) => rule(from, to)).find((reason) => reason)
+  const broken = [...rules, layered(order)].map((rule) => rule(from, to)).find((reason) => reason)
   if (broken) return broken
   const isHome = from.side === to.side && from.area === to.area && from.domain === to.domain
   return isProduct && !isHome && one.specifier.startsWith('../') ? `from here it is written #${one.path}` : undefined
 }
 
-function brokenImports(module: Module): Violation[] {
+function brokenImports(module: Module, order: readonly string[]): Violation[] {
   const from = placeOf(module.path)
   return module.imports.flatMap((one) => {
-    const reason = importRule(from, one)
+    const reason = importRule(from, one, order)
     return reason
       ? [{ file: module.path, message: `may not import ${one.specifier || 'a computed path'} because ${reason}` }]
       : []
@@ -150,7 +179,8 @@ function uninvitedGatherer(module: Module): Violation[] {
   if (isGatherer(from) || from.area || !['contract', 'server', 'web'].includes(from.side)) return []
   const domains = new Set(module.imports.map((one) => placeOf(one.path ?? '').domain).filter(Boolean))
   if (domains.size < 2) return []
-  const gatherers = 'contract/index.ts, server/app.ts and web/app'
+  const gatherers =
+    'contract/index.ts, server/app.ts, encryptedColumns.ts, jobs.ts, operate.ts, operator.ts, reactions.ts, routes.ts and web/app'
   return [
     {
       file: module.path,
@@ -201,12 +231,12 @@ function emptyRead(modules: readonly Module[]): Violation[] {
     }))
 }
 
-/** Reads every source file below a folder and says which imports the house does not allow. */
-export function checkImports(root: string): { modules: number; violations: Violation[] } {
+/** Reads every source file below a folder and says which imports the house does not allow; `order` is that of the domains. */
+export function checkImports(root: string, order = layers.flat()): { modules: number; violations: Violation[] } {
   const modules = readModules(root)
   const violations = [
     ...emptyRead(modules),
-    ...modules.flatMap((module) => [...brokenImports(module), ...uninvitedGatherer(module), ...barrel(module)]),
+    ...modules.flatMap((module) => [...brokenImports(module, order), ...uninvitedGatherer(module), ...barrel(module)]),
     ...cycles(modules),
   ]
   return { modules: modules.length, violations }

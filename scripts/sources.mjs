@@ -17,6 +17,7 @@ const inputs = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/webFiles.mjs',
 ]
 const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name)
 

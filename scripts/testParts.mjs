@@ -9,15 +9,16 @@ import { runTests } from './testRun.mjs'
  * What came of a part: how many tests passed, which of them only when tried again, which failed, and which were skipped
  * for what reason.
  * @typedef {{ passed: number, retried: string[], failed: string[], skipped: string[] }} Result
- * @typedef {{ name: string, run: () => Promise<Result> }} Part
+ * @typedef {Result & { name: string, seconds: number }} Finished
+ * @typedef {{ name: string, run: () => Promise<Result>, isBeside?: boolean }} Part isBeside: it runs beside others
  */
 
 const passed = { passed: 1, retried: [], failed: [], skipped: [] }
 const failed = (/** @type {string} */ name) => ({ ...passed, passed: 0, failed: [name] })
 const skipped = (/** @type {string} */ reason) => ({ ...passed, passed: 0, skipped: [reason] })
 
-/** What talks to a database or a browser may meet a machine that is too busy: it is tried once more, and that is told. */
-const retries = 1
+/** A test may meet a machine that is too busy: its file is run once more, alone, and that is told. */
+const isTriedAgain = true
 
 const workers = Math.max(2, Math.min(4, availableParallelism()))
 
@@ -39,49 +40,44 @@ const browserOnce = () => {
 async function checkPart(name, check) {
   const { isGood, output } = await check()
   if (isGood) return passed
-  console.log(output.trim())
+  console.log(`${name}:\n${output.trim()}`)
   return failed(name)
 }
 
 /** @typedef {'pglite' | 'postgres'} Database */
 
 /**
- * Runs the tests of one side on one database. Those that take minutes run on PostgreSQL alone where there is one.
+ * Runs the tests of one side on one database: all of them on PostgreSQL, and on the embedded database those in which the
+ * two can differ, as vitest.config.ts says; all on the embedded one where there is no PostgreSQL.
  * @param {'server' | 'e2e'} side
  * @param {Database} database
- * @param {{ workers: number, env?: NodeJS.ProcessEnv }} options
+ * @param {NodeJS.ProcessEnv} [env]
  */
-async function runOn(side, database, { workers, env }) {
+async function runOn(side, database, env) {
   const { url, reason } = await postgresOnce()
   if (database === 'postgres' && reason) return skipped(reason)
   if (database === 'postgres' || reason) {
-    return runTests(`${side}-${database}`, { workers, retries, env: { ...env, TEST_DATABASE_URL: url } })
+    return runTests(`${side}-${database}`, { workers, isTriedAgain, env: { ...env, TEST_DATABASE_URL: url } })
   }
-  const onPostgres = { ...env, TEST_EXHAUSTIVE_ON: 'postgres' }
-  const result = await runTests(`${side}-${database}`, { workers, retries, env: onPostgres })
-  return {
-    ...result,
-    skipped: [...result.skipped, 'what fills the demo data or walks through everything: it runs on PostgreSQL'],
-  }
+  const restOnPostgres = { ...env, TEST_REST_ON: 'postgres' }
+  const result = await runTests(`${side}-${database}`, { workers, isTriedAgain, env: restOnPostgres })
+  return { ...result, skipped: [...result.skipped, 'what does not depend on the database: it runs on PostgreSQL'] }
 }
-
-/** @param {Database} database */
-const serverPart = (database) => runOn('server', database, { workers })
 
 /** @param {Database} database */
 async function browserPart(database) {
   const { path, reason } = await browserOnce()
   if (reason) return skipped(reason)
   if (!(await prepare({ toBuild: true }))) return failed('the application could not be built')
-  return runOn('e2e', database, { workers: 1, env: { CHROME_PATH: path } })
+  return runOn('e2e', database, { CHROME_PATH: path })
 }
 
 /** @type {Part[]} */
 const parts = [
-  ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check) })),
-  { name: 'unit', run: () => runTests('unit', { workers }) },
-  { name: 'server-pglite', run: () => serverPart('pglite') },
-  { name: 'server-postgres', run: () => serverPart('postgres') },
+  ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check), isBeside: true })),
+  { name: 'unit', run: () => runTests('unit', { workers, isTriedAgain }) },
+  { name: 'server-pglite', run: () => runOn('server', 'pglite') },
+  { name: 'server-postgres', run: () => runOn('server', 'postgres') },
   { name: 'e2e-pglite', run: () => browserPart('pglite') },
   { name: 'e2e-postgres', run: () => browserPart('postgres') },
 ]
@@ -97,20 +93,26 @@ export async function runParts(wanted) {
     console.error(`There is no such part; there are: ${parts.map(({ name }) => name).join(', ')}.`)
     return 1
   }
+  const begun = new Map(chosen.filter(({ isBeside }) => isBeside).map((part) => [part, runTimed(part)]))
   const finished = []
-  for (const { name, run } of chosen) {
-    console.log(`\n── ${name}`)
-    const begin = Date.now()
-    const result = await run()
-    finished.push({ name, ...result, seconds: (Date.now() - begin) / 1000 })
-    console.log(lineOf(finished.at(-1)))
+  for (const part of chosen) {
+    console.log(`\n── ${part.name}`)
+    const result = await (begun.get(part) ?? runTimed(part))
+    finished.push(result)
+    console.log(lineOf(result))
   }
   return report(finished)
 }
 
-/** @param {(Result & { name: string, seconds: number }) | undefined} part */
+/** @param {Part} part @returns {Promise<Finished>} */
+async function runTimed({ name, run }) {
+  const begin = Date.now()
+  const result = await run()
+  return { name, ...result, seconds: (Date.now() - begin) / 1000 }
+}
+
+/** @param {Finished} part */
 function lineOf(part) {
-  if (!part) return ''
   const counts = [
     part.passed && `${part.passed} passed`,
     part.failed.length && `${part.failed.length} failed`,
@@ -119,7 +121,7 @@ function lineOf(part) {
   return `${part.name.padEnd(16)} ${counts.join(', ').padEnd(34)} ${part.seconds.toFixed(1).padStart(6)} s`
 }
 
-/** @param {readonly (Result & { name: string, seconds: number })[]} finished */
+/** @param {readonly Finished[]} finished */
 function report(finished) {
   const list = (/** @type {string} */ title, /** @type {'retried' | 'failed' | 'skipped'} */ kind) => {
     const lines = finished.flatMap((part) => part[kind].map((line) => `  ${part.name}: ${line}`))

@@ -29,3 +29,24 @@ test('the table adds 10 to 50 percent to the current CTC', () => {
   expect(ctcAfterHike('8.5', 15)).toBe(9.78)
   expect(ctcAfterHike('', 15)).toBeUndefined()
 })
+
+test('every CTC of up to 100 LPA is exact to the hundredth for every hike, halves rounded up', () => {
+  const wrong: string[] = []
+  for (let hundredths = 0n; hundredths <= 10_000n; hundredths += 1n) {
+    const current = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+    for (const { percent, ctc } of hikeTable(current)) {
+      const exact = (2n * hundredths * BigInt(100 + percent) + 100n) / 200n
+      if (ctc !== Number(exact) / 100) wrong.push(`${current} + ${percent} % is ${exact}/100, not ${ctc}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a hike typed in percent is exact as well', () => {
+  expect([ctcAfterHike('2.3', '1.5'), ctcAfterHike('8.5', '12.345'), ctcAfterHike('8', '.')]).toEqual([
+    2.33,
+    9.55,
+    undefined,
+  ])
+  expect([hikePercent('8', '8.12'), hikePercent('1.6', '1.7'), hikePercent('0.3', '0.3006')]).toEqual([1.5, 6.25, 0.2])
+})

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Role } from '#contract/vocab/roles.ts'
 import type { AnyVocabulary } from './vocabulary.ts'
 
 /** How a column is shown, aligned, exported and compared. */
 export type ColumnKind =
   | 'text'
+  | 'link'
   | 'number'
   | 'figure'
   | 'ratio'
@@ -27,6 +29,8 @@ interface ColumnOptions {
   definition?: string
   /** Its sum over all rows says something: reports show it. */
   adds?: boolean
+  /** Roles that are told none of it: for them every cell would be empty. */
+  untold?: readonly Role[]
   /** What an empty cell means, where it means something, such as "Never": screens and files say it alike. */
   whenEmpty?: string
   /** Words as people read them, on screens and in files, where what is kept is written in another way. */
@@ -34,7 +38,7 @@ interface ColumnOptions {
 }
 
 /** One column of a list: its head, its kind, and what a cell is on the wire. */
-export interface Column<Cell extends z.ZodType = z.ZodType> extends ColumnOptions {
+export interface Column<Cell extends z.core.$ZodType = z.core.$ZodType> extends ColumnOptions {
   kind: ColumnKind
   label: string
   cell: Cell
@@ -43,13 +47,15 @@ export interface Column<Cell extends z.ZodType = z.ZodType> extends ColumnOption
   opens?: string
 }
 
-function column<Cell extends z.ZodType>(kind: ColumnKind, label: string, cell: Cell, options: ColumnOptions) {
+function column<Cell extends z.core.$ZodType>(kind: ColumnKind, label: string, cell: Cell, options: ColumnOptions) {
   return { kind, label, cell, ...options } satisfies Column<Cell>
 }
 
 /** The kinds of column. A cell may always be null: a screen shows "–" and a file an empty cell, unless the column says what that means. */
 export const columns = {
   text: (label: string, options: ColumnOptions = {}) => column('text', label, z.string().nullable(), options),
+  /** The address of a page. */
+  link: (label: string, options: ColumnOptions = {}) => column('link', label, z.string().nullable(), options),
   number: (label: string, options: ColumnOptions = {}) => column('number', label, z.number().nullable(), options),
   /** A percentage; null where the denominator is empty. */
   ratio: (label: string, options: ColumnOptions = {}) => column('ratio', label, z.number().nullable(), options),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
+import type { Writes } from '#contract/vocab/writes.ts'
 import { sentenceOf } from './sentences.ts'
 
 /**
@@ -13,23 +15,37 @@ export function needsPermission(access: Access): access is Permission {
   return access !== 'public' && access !== 'halfSignedIn' && access !== 'signedIn'
 }
 
+/** What a command beyond a call states. */
+interface Writing {
+  /** Whose records it changes, so that whoever sees one without being one of those who work on it is refused. */
+  writes: Writes
+}
+
 /** What the browser tells people after a command, where the server sends no message of its own. */
 export interface Says {
   done?: string
   failed?: string
 }
 
+/**
+ * The header by which a caller names one submit of a command: sent again under the same name, it is not done again, and
+ * answered as it was.
+ */
+export const idempotencyHeader = 'Idempotency-Key'
+
 /** What a multipart endpoint accepts beside its fields: the form field of the file, its limit in bytes, its types. */
 export interface Upload {
   field: readonly string[]
-  maxBytes: number
+  maxBytes: number | (() => number)
   extensions: readonly string[]
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Call = `${Method} /${string}`
 
-interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
+// Schemas are asked to be Zod's core type, whose few members are compared at each of many hundred definitions and uses;
+// comparing all methods of `z.ZodType` took a quarter of the whole check of types.
+interface Definition<Input extends z.core.$ZodType, Output extends z.core.$ZodType> {
   /** Method and path, letter for letter as in the specification: `POST /api/candidate`. */
   call: Call
   access: Access
@@ -43,27 +59,35 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType> {
   upload?: Upload
   /** The answer is a file, not JSON. */
   file?: boolean
+  /** It may take as long as a report. */
+  takesLong?: boolean
+  /** Whose records it takes or answers: the fields that the firm defined for them travel along (`joinedFor`). */
+  records?: RecordKind
 }
 
 /** One call that both sides agree on. */
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
-  extends Definition<Input, Output> {
+export interface Endpoint<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> extends Definition<Input, Output> {
   kind: 'query' | 'command'
   method: Method
   /** The path with its `{parameters}`. */
   path: string
   /** The names in braces, in order. */
   pathParameters: readonly string[]
+  /** Of every command; see `Writes`. */
+  writes?: Writes
 }
 
 /** What a caller sends. */
-export type InputOf<E extends { input: z.ZodType }> = z.input<E['input']>
+export type InputOf<E extends { input: z.core.$ZodType }> = z.input<E['input']>
 /** What a handler receives: the input after parsing. */
-export type ParsedInputOf<E extends { input: z.ZodType }> = z.output<E['input']>
+export type ParsedInputOf<E extends { input: z.core.$ZodType }> = z.output<E['input']>
 /** What a caller receives, and what a handler has to answer. */
-export type OutputOf<E extends { output: z.ZodType }> = z.output<E['output']>
+export type OutputOf<E extends { output: z.core.$ZodType }> = z.output<E['output']>
 
-function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
   kind: 'query' | 'command',
   definition: Definition<Input, Output>,
 ): Endpoint<Input, Output> {
@@ -73,17 +97,18 @@ function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /** A call that only reads. Its answer is cached by the browser until a command refreshes what is on screen. */
-export function query<Input extends z.ZodType, Output extends z.ZodType>(
+export function query<Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
   definition: Definition<Input, Output>,
 ): Endpoint<Input, Output> & { kind: 'query' } {
   return { ...endpoint('query', definition), kind: 'query' }
 }
 
 /** A call that changes something: one transaction on the server; afterwards the browser refreshes what is on screen. */
-export function command<Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Definition<Input, Output>,
-): Endpoint<Input, Output> & { kind: 'command' } {
-  return { ...endpoint('command', definition), kind: 'command' }
+export function command<Input extends z.core.$ZodType, Output extends z.core.$ZodType>({
+  writes,
+  ...definition
+}: Definition<Input, Output> & Writing): Endpoint<Input, Output> & Writing & { kind: 'command' } {
+  return { ...endpoint('command', definition), kind: 'command', writes }
 }
 
 /** The input of a call that takes nothing. */
@@ -91,6 +116,13 @@ export const nothing = z.object({})
 
 /** The answer of a command that has nothing to say beyond its message. */
 export const saidOnly = z.object({ message: z.string() })
+
+/** A link that was written to somebody; the browser offers it to be copied where no mail can carry it. */
+const linkToPassOn = z.object({ to: z.string(), link: z.string() })
+
+/** The answer of a command that writes personal links: none of them is told where a mail carries it. */
+export const saidWithLinks = saidOnly.extend({ toPassOn: z.array(linkToPassOn) })
+export type LinkToPassOn = z.infer<typeof linkToPassOn>
 
 /** A whole number in a path, a query or a form is text; in a body it is a number. */
 const wholeNumber = z.union(
@@ -112,6 +144,9 @@ export const byId = z.object({ id })
 
 /** The version a person saw when they began to edit: a save on an older one answers 409. */
 export const version = wholeNumber.pipe(z.number().nonnegative().max(2_147_483_647))
+
+/** What a person saw of each of the records that a call names, by their ids. */
+export const ofEach = <Seen extends z.ZodType>(seen: Seen) => z.record(z.string().regex(/^\d{1,10}$/), seen)
 
 /** The shape of every error the server answers. `detail` repeats `message`, since some callers read it. */
 export const errorBody = z.object({

@@ -21,6 +21,7 @@ export const partHead = 5
 export const exportList = command({
   call: 'POST /api/export/{list}/{format}',
   access: 'signedIn',
+  writes: 'nothing',
   summary: 'Every row of a list under its filters as CSV or XLSX',
   file: true,
   input: z.looseObject({

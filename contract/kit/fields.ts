@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { notANumber, problemOfNumber } from './phoneNumbers.ts'
 import type { AnyVocabulary } from './vocabulary.ts'
+import { widerRules } from './widerRules.ts'
 
 /** How a field is asked for on a screen. */
 export type Control =
@@ -8,6 +10,7 @@ export type Control =
   | 'email'
   | 'password'
   | 'phone'
+  | 'link'
   | 'number'
   | 'years'
   | 'lpa'
@@ -36,7 +39,7 @@ export interface Field {
   maxLength?: number
 }
 
-const fields = new WeakMap<z.ZodType, Field>()
+const fields = new WeakMap<z.core.$ZodType, Field>()
 
 /** Says how a schema is asked for. Every function below ends here. */
 export function asField<Schema extends z.ZodType>(schema: Schema, field: Field): Schema {
@@ -45,7 +48,7 @@ export function asField<Schema extends z.ZodType>(schema: Schema, field: Field):
 }
 
 /** How a schema is asked for, looking inside optional and nullable ones; undefined where it is not a field. */
-export function fieldOf(schema: z.ZodType): Field | undefined {
+export function fieldOf(schema: z.core.$ZodType): Field | undefined {
   const own = fields.get(schema)
   if (own) return own
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
@@ -60,6 +63,11 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   const field = fields.get(schema)
   const open = schema.nullish()
   return field ? asField(open, { ...field, required: false }) : open
+}
+
+/** A number chosen from a list. Others within its bounds are accepted, since a list of years grows while a server runs. */
+export function listedNumber(label: string, vocabulary: AnyVocabulary, rules: { min: number; max: number }) {
+  return asField(wholeNumber(label, rules), { label, control: 'choice', required: true, vocabulary })
 }
 
 /** The same field under another label, or with help. */
@@ -120,41 +128,76 @@ export function longText(label: string, rules: TextRules = {}) {
   })
 }
 
-/** 3 to 32 letters and spaces with one optional dot (specification, section 5). */
+const specifiedName = /^(?=.{3,32}$)[\p{L}\p{M} ]+(\.[\p{L}\p{M} ]*)?$/u
+const widerName = /^(?=.*\p{L})[\p{L}\p{M} .'’-]{2,60}$/u
+
+/**
+ * 3 to 32 letters and spaces with one optional dot (specification, section 5); where the firm widened the rule, 2 to 60
+ * with dots, apostrophes and hyphens.
+ */
 export function name(label: string) {
-  const schema = requiredText(label, { min: 3, max: 32, message: 'Enter Valid Name' }).regex(
-    /^[\p{L}\p{M} ]+(\.[\p{L}\p{M} ]*)?$/u,
+  const schema = requiredText(label, { max: 60, message: 'Enter Valid Name' }).refine(
+    (typed) => (widerRules.names ? widerName : specifiedName).test(typed),
     'Enter Valid Name',
   )
-  return asField(schema, { label, control: 'text', required: true, maxLength: 32 })
+  return asField(schema, { label, control: 'text', required: true, maxLength: 60 })
 }
 
-/** An e-mail address, 8 to 100 characters (8 to 50 on sign-in and forgot password), kept in lower case. */
-export function email(label = 'Email', max: 50 | 100 = 100) {
+const longestEmail = 100
+
+/** An e-mail address, 8 to 100 characters, kept in lower case: whoever is let in by one form is found by every other. */
+export function email(label = 'Email') {
   const schema = z
     .string({ error: (issue) => (isMissing(issue) ? 'Email is required' : 'Enter valid Email') })
     .trim()
     .toLowerCase()
     .min(1, 'Email is required')
     .min(8, 'Enter valid Email')
-    .max(max, 'Enter valid Email')
+    .max(longestEmail, 'Enter valid Email')
     .regex(
       /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/,
       'Enter valid Email',
     )
-  return asField(schema, { label, control: 'email', required: true, maxLength: max })
+  return asField(schema, { label, control: 'email', required: true, maxLength: longestEmail })
 }
 
-/** Ten digits, not all equal. */
+interface LinkRules {
+  /** The address as it is kept; undefined for one that does not belong here. */
+  tidied?: (typed: string) => string | undefined
+  message?: string
+  help?: string
+}
+
+const longestLink = 500
+
+/** The address of a page, with or without its "https://". */
+function webAddress(typed: string): string | undefined {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined
+}
+
+/** The address of a page, kept in one way of writing it however it was typed. */
+export function link(label: string, { tidied = webAddress, message, help }: LinkRules = {}) {
+  const schema = requiredText(label, { max: longestLink }).transform((typed, context) => {
+    const address = tidied(typed)
+    if (address !== undefined) return address
+    context.addIssue({ code: 'custom', message: message ?? `${label} is not the address of a page` })
+    return z.NEVER
+  })
+  return asField(schema, { label, control: 'link', required: true, maxLength: longestLink, help })
+}
+
+/** Ten digits, not all equal; where the firm widened the rule, as many as a country has. */
 export function phone(label: string) {
   const schema = z
-    .string({ error: (issue) => (isMissing(issue) ? `${label} is required` : 'Contact Number is not valid') })
+    .string({ error: (issue) => (isMissing(issue) ? `${label} is required` : notANumber) })
     .trim()
     .min(1, `${label} is required`)
-    .regex(/^\d*$/, 'Contact Number is not valid')
-    .min(10, 'Min 10 Digit Required')
-    .max(10, 'Only 10 Digit Allowed')
-    .refine((digits) => !/^(\d)\1*$/.test(digits), 'Contact Number is not valid')
+    .superRefine((typed, context) => {
+      const message = problemOfNumber(typed)
+      if (typed && message) context.addIssue({ code: 'custom', message })
+    })
   return asField(schema, { label, control: 'phone', required: true })
 }
 
@@ -169,6 +212,12 @@ function numberBetween(label: string, { min = 0, max = 1_000_000_000 }: NumberRu
     .number({ error: (issue) => (isMissing(issue) ? `${label} is required` : `${label} must be a number`) })
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} can be at most ${most}`)
+}
+
+/** Any number, below nothing too, with decimals. */
+export function number(label: string) {
+  const schema = numberBetween(label, { min: -1_000_000_000 })
+  return asField(schema, { label, control: 'number', required: true })
 }
 
 /** A whole number. */
@@ -238,15 +287,26 @@ export function time(label: string) {
   return asField(schema, { label, control: 'time', required: true })
 }
 
-/** One word of a vocabulary. */
-export function choice<Id extends number | string>(
+const notAmongChoices = (label: string) => `${label} is not one of the choices`
+
+/** One word of a vocabulary, whether it is offered now or was chosen before. */
+export function anyChoice<Id extends number | string>(
   label: string,
   vocabulary: AnyVocabulary & { ids: readonly Id[] },
   required = `${label} is required`,
 ) {
-  const schema = z.literal([...vocabulary.ids] as [Id, ...Id[]], {
-    error: (issue) => (isMissing(issue) ? required : `${label} is not one of the choices`),
-  })
+  const error = (issue: { input?: unknown }) => (isMissing(issue) ? required : notAmongChoices(label))
+  const schema = z.literal([...vocabulary.ids] as [Id, ...Id[]], { error })
+  return asField(schema, { label, control: 'choice', required: true, vocabulary })
+}
+
+/** One word of those that a vocabulary offers now. */
+export function choice<Id extends number | string>(
+  label: string,
+  vocabulary: AnyVocabulary & { ids: readonly Id[] },
+  required?: string,
+) {
+  const schema = anyChoice(label, vocabulary, required).refine(vocabulary.offers, notAmongChoices(label))
   return asField(schema, { label, control: 'choice', required: true, vocabulary })
 }
 

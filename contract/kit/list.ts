@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { pageSizes } from '#contract/vocab/pageSizes.ts'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
+import { defaultPageSize, pageSizes } from '#contract/vocab/pageSizes.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 import type { Column } from './columns.ts'
+import { joinedFor } from './definedFields.ts'
 import { type Access, type Endpoint, query, withoutBlanks } from './endpoint.ts'
 import { text } from './fields.ts'
 import type { Filter } from './filters.ts'
@@ -50,12 +53,26 @@ interface ListDefinition<C extends Columns, F extends Filters, Extra extends z.Z
   /** Sets of columns that are offered beside the usual ones, by name. */
   columnSets?: Readonly<Record<string, readonly ColumnKey<C>[]>>
   firstPage?: 0 | 1
+  /** How many rows a page has at first, where that is not as many as usual. */
   pageSize?: IdOf<typeof pageSizes>
   /** What is said when there is nothing to show. */
   empty?: string
+  /** What a new firm reads while there is nothing at all: what the list is for, and what to do first. */
+  begins?: string | Begins
   summary?: string
+  /** Whose records its rows are: the fields that the firm defined for them are columns and filters of it. */
+  records?: RecordKind
   /** What the answer calls its rows, where the specification names them; "rows" without. */
   rowsName?: string
+}
+
+/** What a list is for, and what to do first, where not everybody who reads it may do that. */
+export interface Begins {
+  about: string
+  /** What those do first who may. */
+  first: { access: Permission; text: string }
+  /** What the others read: who does it, or when rows come. */
+  others: string
 }
 
 type RowShape<C extends Columns, Extra extends z.ZodRawShape> = { [Key in keyof C]: C[Key]['cell'] } & Extra
@@ -86,7 +103,14 @@ function sortColumn<Key extends string>(sortable: readonly Key[], names: Readonl
 export function list<C extends Columns, F extends Filters, Extra extends z.ZodRawShape = { id: z.ZodNumber }>(
   definition: ListDefinition<C, F, Extra>,
 ) {
-  const { firstPage = 1, pageSize = 10, columns: shown, filters: asked, search, rowsName = 'rows' } = definition
+  const {
+    firstPage = 1,
+    pageSize = defaultPageSize,
+    columns: shown,
+    filters: asked,
+    search,
+    rowsName = 'rows',
+  } = definition
   const extra = (definition.extra ?? { id: z.number() }) as Extra
   const cells = Object.fromEntries(Object.entries(shown).map(([key, { cell }]) => [key, cell]))
   const row = z.object({ ...cells, ...extra } as RowShape<C, Extra>)
@@ -131,8 +155,17 @@ export function list<C extends Columns, F extends Filters, Extra extends z.ZodRa
     pageSize,
     search,
     empty: definition.empty,
+    begins: definition.begins,
     rowsName,
     row,
+    records: definition.records,
+    /** The same list with further columns and filters. */
+    joinedBy: (columns: Columns, filters: Filters): AnyList =>
+      list({
+        ...definition,
+        columns: { ...definition.columns, ...columns },
+        filters: { ...definition.filters, ...filters },
+      } as ListDefinition<Columns, Filters, Extra>),
   }
 }
 
@@ -149,12 +182,30 @@ export interface AnyList extends Endpoint {
   columnSets?: Readonly<Record<string, readonly string[]>>
   search?: string
   empty?: string
+  begins?: string | Begins
   rowsName: string
-  row: z.ZodType
+  row: z.core.$ZodType
+  joinedBy?: (columns: Columns, filters: Filters) => AnyList
+}
+
+/**
+ * A list as a role is shown it: with the fields that the firm defined, without the columns and filters that would tell it
+ * nothing.
+ */
+export function listFor<L extends Pick<AnyList, 'columns' | 'filters' | 'records' | 'joinedBy' | 'input' | 'output'>>(
+  defined: L,
+  role: Role,
+): L {
+  const whole = joinedFor(defined, role)
+  const told = <Part extends { untold?: readonly Role[] }>(parts: Record<string, Part>) =>
+    Object.fromEntries(Object.entries(parts).filter(([, { untold }]) => !untold?.includes(role)))
+  const [columns, filters] = [told(whole.columns), told(whole.filters)]
+  const isWhole = (parts: object, of: object) => Object.keys(parts).length === Object.keys(of).length
+  return isWhole(columns, whole.columns) && isWhole(filters, whole.filters) ? whole : { ...whole, columns, filters }
 }
 
 /** One row of a list. */
-export type RowOf<L extends { row: z.ZodType }> = z.output<L['row']>
+export type RowOf<L extends { row: z.core.$ZodType }> = z.output<L['row']>
 
 /** The filter values of a list as its rows query receives them. */
 export type FiltersOf<L extends { filters: Filters }> = {
@@ -170,13 +221,19 @@ export function initialFilters(of: { filters: Filters }): Record<string, unknown
   return initial
 }
 
+/** The filters that begin with another value as time goes by, such as this month, with the values they begin with now. */
+export function movingFilters(of: { filters: Filters }): Record<string, unknown> {
+  const moving = Object.entries(initialFilters(of)).filter(([key]) => typeof of.filters[key]?.initial === 'function')
+  return Object.fromEntries(moving)
+}
+
 /** Keeps of a stored or linked filter what is still valid, and drops the rest without an error. */
 export function repairedFilters(of: { filters: Filters }, stored: unknown): Record<string, unknown> {
   if (typeof stored !== 'object' || stored === null) return {}
   const clean = withoutBlanks(stored) as Record<string, unknown>
   const kept: Record<string, unknown> = {}
   for (const [key, { value }] of Object.entries(of.filters)) {
-    const parsed = value.safeParse(clean[key])
+    const parsed = z.safeParse(value, clean[key])
     if (parsed.success && parsed.data !== undefined && parsed.data !== null) kept[key] = parsed.data
   }
   return kept

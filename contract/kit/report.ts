@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import { type Column, columns } from './columns.ts'
+import { shareOf } from './decimals.ts'
 import type { Access } from './endpoint.ts'
 import type { Filter } from './filters.ts'
 import { type AnyList, list } from './list.ts'
@@ -177,7 +179,7 @@ export function report<
       sortNames: definition.sortNames,
       search: definition.search,
       firstPage: 0,
-      pageSize: 10,
+      pageSize: reportPageSize,
       summary: `Report ${title}. ${about}`,
       empty,
     }),
@@ -224,12 +226,6 @@ export function behindGroup(report: AnyReport, grouping: string, key: string | n
   return { list: report, filters, ...(report.headline && { sums: report.headline }) }
 }
 
-/** A part of a whole in percent, two decimals; null where the whole is empty. */
-export function percentOf(part: number | null, whole: number | null): number | null {
-  if (!whole || part === null) return null
-  return Math.round((part * 10_000) / whole) / 100
-}
-
 /** The columns of a report whose sums say something. */
 export function addingColumns(of: Pick<AnyReport, 'columns'>): string[] {
   return Object.keys(of.columns).filter((key) => of.columns[key]?.adds)
@@ -249,7 +245,7 @@ export function totalsFromSums(of: Pick<AnyReport, 'shares' | 'fromTotals'>, sum
   const all = { ...sums, ...of.fromTotals?.(sums) }
   const percentages = Object.entries(of.shares).map(([key, { part, whole }]) => [
     key,
-    percentOf(all[part] ?? null, all[whole] ?? null),
+    shareOf(all[part] ?? null, all[whole] ?? null),
   ])
   return { ...all, ...Object.fromEntries(percentages) }
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface Term {
   readonly id: number | string
   readonly label: string
+  /** False for a word that was withdrawn: it is taken and shown where it was chosen, and offered no more. */
+  readonly isOffered?: boolean
 }
 
 /** A term whose id is its own label, for words to which the specification gives no id. */
@@ -11,11 +13,20 @@ export function word<const Label extends string>(label: Label): { id: Label; lab
   return { id: label, label }
 }
 
+/** Terms whose place in the source says something else than their order on the screen, in the order of their ids. */
+export function inOrderOfIds<Terms extends Record<string, { id: number }>>(terms: Terms): Terms {
+  return Object.fromEntries(Object.entries(terms).sort(([, one], [, other]) => one.id - other.id)) as Terms
+}
+
 /**
  * A closed list of words, written once and read by both sides: `statuses.joined` is the id, `labelOf(id)` the label
  * people see, `schema` accepts the ids and nothing else.
  */
-export function vocabulary<const Terms extends Record<string, Term>>(name: string, terms: Terms) {
+export function vocabulary<const Terms extends Record<string, Term>>(
+  name: string,
+  terms: Terms,
+  { offers = () => true }: { offers?: (id: number | string) => boolean } = {},
+) {
   type Id = Terms[keyof Terms]['id']
   const all = Object.values(terms) as Terms[keyof Terms][]
   const byId = new Map<number | string, Terms[keyof Terms]>(all.map((term) => [term.id, term]))
@@ -31,6 +42,8 @@ export function vocabulary<const Terms extends Record<string, Term>>(name: strin
     terms: all as readonly Terms[keyof Terms][],
     /** Every id in the order of the specification. */
     ids: ids as readonly Id[],
+    /** Whether forms offer and take a word now; most are offered always. */
+    offers,
     /** Accepts exactly the ids. */
     schema: z.literal(ids),
     /** Whether a value is one of the ids. */
@@ -51,8 +64,18 @@ export interface AnyVocabulary {
   vocabularyName: string
   terms: readonly Term[]
   ids: readonly (number | string)[]
-  schema: z.ZodType
+  schema: z.core.$ZodType
+  offers: (id: number | string) => boolean
   labelOf: (id: number | string) => string
+}
+
+/** The terms that forms offer now; one that is chosen already is there for those who have it. */
+export function offeredTerms(vocabulary: AnyVocabulary | undefined, chosen: readonly unknown[] = []): readonly Term[] {
+  return (
+    vocabulary?.terms.filter(
+      ({ id, isOffered = true }) => chosen.includes(id) || (isOffered && vocabulary.offers(id)),
+    ) ?? []
+  )
 }
 
 /** The ids of a vocabulary as a type: `IdOf<typeof candidateStatuses>`. */

@@ -29,18 +29,46 @@ export function wallTime(instant: string | number | Date, timeZone: string): str
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
+/** Both instants that YYYY-MM-DD HH:mm can stand for around a change of the clocks, the earlier first, and which exist. */
+function readingsOf(wall: string, timeZone: string): { instant: number; exists: boolean }[] {
+  const asUtc = Date.parse(`${wall.slice(0, 16).replace(' ', 'T')}:00Z`)
+  const offsetAt = (instant: number) => Date.parse(`${wallTime(instant, timeZone).replace(' ', 'T')}Z`) - instant
+  const offsets = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)].sort((one, other) => other - one)
+  return [...new Set(offsets)].map((offset) => {
+    const instant = asUtc - offset
+    return { instant, exists: offsetAt(instant) === offset }
+  })
+}
+
 /**
  * The instant at which clocks in a time zone show YYYY-MM-DD HH:mm, as an ISO text. A time that the clocks skip in
  * spring is the one an hour later; one they show twice in autumn is the first.
  */
 export function instantOf(wall: string, timeZone: string): string {
-  const asUtc = Date.parse(`${wall.slice(0, 16).replace(' ', 'T')}:00Z`)
-  const offsetAt = (instant: number) => Date.parse(`${wallTime(instant, timeZone).replace(' ', 'T')}Z`) - instant
-  const [before, after] = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)]
-  // Around a change of the clocks both offsets are tried; the larger one gives the earlier instant.
-  const fitting = [Math.max(before, after), Math.min(before, after)].map((offset) => asUtc - offset)
-  const exact = fitting.find((instant) => offsetAt(instant) === asUtc - instant)
-  return new Date(exact ?? asUtc - before).toISOString()
+  const readings = readingsOf(wall, timeZone)
+  const meant = readings.find(({ exists }) => exists) ?? readings.at(-1)
+  return new Date(meant?.instant ?? Number.NaN).toISOString()
+}
+
+/** Why YYYY-MM-DD HH:mm is no time in a time zone, in one sentence; undefined where it is one. */
+export function skippedText(wall: string, timeZone: string): string | undefined {
+  const readings = readingsOf(wall, timeZone)
+  const [earlier, later] = readings
+  if (!earlier || !later || readings.some(({ exists }) => exists)) return undefined
+  // The clocks change between the two: at the first minute at which they show more than they should.
+  const shows = (instant: number) => wallTime(instant, timeZone).slice(0, 16)
+  let change = earlier.instant
+  while (shows(change) < wall.slice(0, 16)) change += 60_000
+  const [from, to] = [shows(change - 60_000), shows(change)]
+  const next = new Date(Date.parse(`${from.replace(' ', 'T')}:00Z`) + 60_000).toISOString()
+  return `${wall.slice(11, 16)} does not exist on ${dateText(wall)} in ${timeZone}: clocks go from ${next.slice(11, 16)} to ${to.slice(11)}`
+}
+
+/** That YYYY-MM-DD HH:mm comes twice in a time zone, and which is meant; undefined where it comes once. */
+export function repeatedText(wall: string, timeZone: string): string | undefined {
+  const readings = readingsOf(wall, timeZone)
+  if (readings.filter(({ exists }) => exists).length < 2) return undefined
+  return `${wall.slice(11, 16)} comes twice on ${dateText(wall)} in ${timeZone}: the first is meant`
 }
 
 /** The day of an instant, of the present one unless told, in a time zone, the firm's unless told, as YYYY-MM-DD. */

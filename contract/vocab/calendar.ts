@@ -49,6 +49,15 @@ export function yearsBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => last - index)
 }
 
+/** Years of births and passed examinations up to this one, newest first. */
+export const passedYears = yearsVocabulary(firstBirthYear)
+
+/** The years from the first to the current one, newest first, as a list to choose from. */
+export function yearsVocabulary(first: number) {
+  const years = yearsBetween(first, new Date().getFullYear())
+  return vocabulary('Year', Object.fromEntries(years.map((year) => [`year${year}`, { id: year, label: String(year) }])))
+}
+
 /** The days of a week, by their ISO numbers. */
 export const weekdays = vocabulary('Weekday', {
   monday: { id: 1, label: 'Monday' },

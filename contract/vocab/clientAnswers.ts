@@ -17,6 +17,3 @@ export const clientAnswers = vocabulary('Answer of the client', {
 
 /** One of the answers. */
 export type ClientAnswer = IdOf<typeof clientAnswers>
-
-/** The statuses in which a CV waits for the client's answer. */
-export const awaitingClient: readonly StatusId[] = [s.sentToClient, s.cvFeedbackPending]

@@ -97,3 +97,12 @@ export const invitationAnswers = vocabulary('Answer to an invitation', {
   pick: { id: 'pick', label: 'Another time suits me better' },
   decline: { id: 'decline', label: 'I cannot come' },
 })
+
+/** What an interviewer can answer who does not arrange the interview, each with what is asked along with it. */
+export const interviewerAnswers = vocabulary('Answer of an interviewer', {
+  cannotCome: { id: 'cannot-come', label: 'I can’t make it' },
+  anotherTime: { id: 'another-time', label: 'Another time' },
+})
+
+/** One of the answers of an interviewer. */
+export type InterviewerAnswer = IdOf<typeof interviewerAnswers>

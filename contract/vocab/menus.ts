@@ -25,13 +25,18 @@ const candidates = ofRole('Candidates', '/candidates', 'menu.candidates')
 const wiki = ofRole('Wiki', '/wiki', 'menu.wiki')
 const reports = ofRole('Reports', '/reports/{reportType?}', 'menu.reports')
 const bulkUpload = entry('Bulk upload', '/user/bulkupload', 'menu.bulkUpload')
+const roleEntry = ofRole('Roles', '/role', 'menu.roles')
+const portalAllocation = ofRole('Portal Allocation', '/portalAllocation', 'menu.portalAllocation')
+/** The same screen for those who only hold seats. */
+const seats = ofRole('Portal Allocation', '/portalAllocation', 'portal.readSecret')
+const leadReports = ofRole('Lead Reports', '/lead-report', 'menu.leadReports')
 const dataManagement = ofRole('Data Management', '/data-management', 'menu.dataManagement')
 
 const menu: readonly MenuEntry[] = [
   home,
   dashboard,
   users,
-  ofRole('Roles', '/role', 'menu.roles'),
+  roleEntry,
   organizations,
   positions,
   candidates,
@@ -40,15 +45,16 @@ const menu: readonly MenuEntry[] = [
   entry('MIS report', '/user/accounts/mis-report', 'menu.misReport'),
   entry('Payment tracker', '/user/Accounts/mis-report/paymentTracker', 'menu.paymentTracker'),
   bulkUpload,
-  ofRole('Portal Allocation', '/portalAllocation', 'menu.portalAllocation'),
-  ofRole('Lead Reports', '/lead-report', 'menu.leadReports'),
+  portalAllocation,
+  seats,
+  leadReports,
   dataManagement,
   entry('Profile', '/profile', 'menu.profile'),
   entry('Notifications', '/notifications', 'menu.notifications'),
 ]
 
-/** The older menu, in its own order and spelling, which SuperAdmin_Admin and SuperAdmin_BD have. */
-const olderMenu: readonly MenuEntry[] = [
+/** The menu of SuperAdmin_Admin and SuperAdmin_BD: the older one in its own order and spelling, then what SuperAdmin has besides. */
+const variantsMenu: readonly MenuEntry[] = [
   home,
   users,
   organizations,
@@ -58,13 +64,17 @@ const olderMenu: readonly MenuEntry[] = [
   { ...bulkUpload, label: 'Bulk Upload' },
   reports,
   dataManagement,
+  roleEntry,
+  portalAllocation,
+  leadReports,
 ]
 
 /** The side menu of a role, in order; for a custom role give its own permissions. */
 export function menuOf(role: Role, permissions: ReadonlySet<Permission> = permissionsOf(role)): readonly MenuEntry[] {
-  const isOlder = role === roles.superAdminAdmin || role === roles.superAdminBd
-  return (isOlder ? olderMenu : menu)
+  const isVariant = role === roles.superAdminAdmin || role === roles.superAdminBd
+  return (isVariant ? variantsMenu : menu)
     .filter(({ permission }) => permissions.has(permission))
+    .filter((item) => item !== seats || !permissions.has(portalAllocation.permission))
     .map((item) =>
       item === organizations && rolesOfOneOrganization.includes(role) ? { ...item, label: 'Organization' } : item,
     )

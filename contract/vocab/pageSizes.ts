@@ -14,4 +14,7 @@ export const pageSizes = vocabulary('Page size', {
 })
 
 /** The page size of a list that has not been given another. */
-export const defaultPageSize = pageSizes.ten
+export const defaultPageSize = pageSizes.fifty
+
+/** That of reports and trackers. */
+export const reportPageSize = pageSizes.ten

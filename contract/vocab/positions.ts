@@ -40,3 +40,6 @@ export const sourcingPointSteps = vocabulary('Sourcing point step', {
 
 /** One of the sourcing point steps. */
 export type SourcingPointStep = IdOf<typeof sourcingPointSteps>
+
+/** From so many days in one status on a candidate in a pipeline counts as stuck. */
+export const longWaitDays = 8

@@ -1,5 +1,5 @@
 import { type IdOf, vocabulary, word } from '#contract/kit/vocabulary.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 
 const outcomes = {
   screenSelect: { id: 'SCREEN-SELECT', label: 'Screen Select', statusId: candidateStatuses.screenSelect },
@@ -14,6 +14,12 @@ export const screeningOutcomes = vocabulary('Screening outcome', outcomes)
 
 /** One of the screening outcomes. */
 export type ScreeningOutcome = IdOf<typeof screeningOutcomes>
+
+/** The statuses on the way to an outcome, the last one being where it leads. */
+export function wayTo(outcome: ScreeningOutcome): readonly StatusId[] {
+  const { statusId } = screeningOutcomes.termOf(outcome)
+  return outcome === screeningOutcomes.sendToQc ? [candidateStatuses.screenSelect, statusId] : [statusId]
+}
 
 /** The screening statuses one can filter by. */
 export const screeningStatuses = vocabulary('Screening status', { ...outcomes, all: word('All') })

@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { nextStatuses } from '#contract/vocab/moves.ts'
 import {
   candidateStatuses,
   defaultRevealPoint,
   hasReached,
+  isRunning,
+  pauses,
   progressOrder,
   revealPoints,
+  runningKinds,
   type StatusId,
   sentToClientOrLater,
   stageOf,
+  statusAttributes,
   statusesOf,
+  untilJoined,
 } from '#contract/vocab/statuses.ts'
+import { dueBefore, nextStatuses, setByPosition } from './transitions.ts'
 
 const s = candidateStatuses
 const numbers = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
@@ -44,6 +49,40 @@ describe('statuses', () => {
     const ofKind = (kind: 'active' | 'held' | 'lost' | 'won') => numbers(statusesOf({ stage, kind }))
     expect([ofKind('active'), ofKind('held'), ofKind('lost'), ofKind('won')]).toEqual([active, held, lost, won])
     expect(statusesOf({ stage }).every((id) => stageOf(id) === stage)).toBe(true)
+  })
+
+  test.each([
+    ['toScreen', [1, 2, 31]],
+    ['screened', [3, 4, 32]],
+    ['awaitsCvFeedback', [8, 29]],
+    ['decision', [9, 10, 12, 13, 14, 15, 18, 20, 35]],
+    ['toSchedule', [9, 13, 16, 17, 18, 33]],
+    ['scheduled', [11, 28]],
+    ['cancelled', [16, 17, 18]],
+    ['awaitsInterviewFeedback', [34, 40]],
+    ['verdict', [12, 13, 14, 15, 20]],
+    ['toOffer', [20, 21, 23]],
+    ['offered', [22, 25]],
+    ['notJoined', [26, 30]],
+    ['revenueLost', [24, 26, 30]],
+    ['hired', [27, 37]],
+    ['cooling', [10, 15, 26, 30]],
+  ] as const)('the attribute %s has its statuses', (attribute, ids) => {
+    expect(statusesOf({ attribute })).toEqual(ids)
+  })
+
+  test('every attribute is given to a status, and no attribute twice to one', () => {
+    expect(new Set(s.terms.flatMap(({ attributes }) => attributes))).toEqual(new Set(statusAttributes.ids))
+    for (const { attributes } of s.terms) expect(new Set(attributes).size).toBe(attributes.length)
+  })
+
+  test('until the joining come the active and held statuses of the offer; the pauses return to where one was', () => {
+    expect(statusesOf({ attribute: 'verdict', kind: 'active' })).toEqual([12, 13, 20])
+    expect(untilJoined).toEqual([20, 21, 22, 23, 25])
+    expect(pauses).toEqual([36, 38])
+    expect(setByPosition).toEqual([36, 19])
+    expect(dueBefore(s.interviewFeedbackPending)).toEqual([11, 28, 40])
+    expect(statusesOf({ kind: runningKinds })).toEqual(s.ids.filter(isRunning))
   })
 
   test('the client side can know of Sent to Client and everything after it', () => {

@@ -3,6 +3,7 @@ import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
 /** The tasks that wait for people, by the name their addresses carry. */
 export const todoTasks = vocabulary('Task', {
   own: { id: 'own', label: 'Own task' },
+  positionRequest: { id: 'positionRequest', label: 'Positions asked for by clients' },
   sourcingPointApproval: { id: 'sourcingPointApproval', label: 'Sourcing points to approve' },
   recruiterAllocation: { id: 'recruiterAllocation', label: 'Recruiters to allocate' },
   screeningPending: { id: 'screeningPending', label: 'Candidates to screen' },
@@ -16,6 +17,7 @@ export const todoTasks = vocabulary('Task', {
   offerPending: { id: 'offerPending', label: 'Offers pending' },
   joiningFollowUp: { id: 'joiningFollowUp', label: 'People to contact before joining' },
   joiningFeedback: { id: 'joiningFeedback', label: 'Feedback to take after joining' },
+  leadFollowUp: { id: 'leadFollowUp', label: 'Leads to call' },
   portalPassword: { id: 'portalPassword', label: 'Portal passwords to keep' },
   invoiceDue: { id: 'invoiceDue', label: 'Invoices due' },
 })

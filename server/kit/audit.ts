@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
+import type { Db } from '#server/kit/database/db.ts'
 import type { Actor } from './actor.ts'
 import { now, nowIso } from './clock.ts'
-import type { Db } from './db.ts'
 import { auditEntries } from './tables.ts'
 
 type Doer = Pick<Actor, 'userId' | 'role' | 'viewer' | 'address'> | null
@@ -12,7 +12,7 @@ interface Subject {
 }
 
 /**
- * Records who did what to which record. Part of the same transaction as the deed. What is seen in another person's view
+ * Records who did what to which record. Part of the same transaction as the action. What is seen in another person's view
  * is recorded for the one who looks.
  */
 export async function audit(
@@ -47,13 +47,16 @@ export async function auditAll(
   )
 }
 
+/** What is recorded when somebody sees something, and changes nothing. */
+export const readActions = ['candidate.seen', 'candidate.cvRead', 'file.opened'] as const
+
 const seenAgainAfter = 3_600_000
 
 /** Records that somebody saw a record's personal data or a file: once an hour, however often it is read again. */
-export async function auditSight(
+export async function auditRead(
   db: Db,
   actor: Actor,
-  action: string,
+  action: (typeof readActions)[number],
   subject: Subject,
   facts?: Record<string, unknown>,
 ): Promise<void> {

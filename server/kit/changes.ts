@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { paiseInLakh } from '#contract/kit/decimals.ts'
 import { type Field, fieldOf } from '#contract/kit/fields.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import type { OptionSource } from '#server/kit/options.ts'
+import type { OptionSource } from '#server/kit/lists/options.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,7 +46,7 @@ function inWords(field: Field, value: unknown): string {
     case 'date':
       return dateText(String(value))
     case 'lpa':
-      return `${Number(value) / 10_000_000} LPA`
+      return `${Number(value) / paiseInLakh} LPA`
     case 'money':
       return `₹${(Number(value) / 100).toLocaleString('en-IN')}`
     default:

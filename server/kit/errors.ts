@@ -7,6 +7,8 @@ export class AppError extends Error {
     readonly fields?: Record<string, string>,
     /** What the command wrote before it refused stays, such as a counted attempt. */
     readonly keepsChanges = false,
+    /** After so many seconds it is worth asking again; the answer says so in its `Retry-After`. */
+    readonly retryAfter?: number,
   ) {
     super(message)
     this.name = 'AppError'
@@ -47,11 +49,22 @@ export function changedMeanwhile(what: string): AppError {
 }
 
 /** 429: too many attempts. What was counted stays counted. */
-export function tooMany(message: string): AppError {
-  return new AppError(429, 'tooMany', message, undefined, true)
+export function tooMany(message: string, retryAfter?: number): AppError {
+  return new AppError(429, 'tooMany', message, undefined, true, retryAfter)
+}
+
+/** 429: somebody has more under way, or asks more often, than one may. */
+export function tooBusy(retryAfter: number): AppError {
+  const message = 'Too much at once. Please wait a moment and try again.'
+  return new AppError(429, 'tooMany', message, undefined, false, retryAfter)
+}
+
+/** 503: not at the moment, through no fault of the caller's; nothing was done. */
+export function unavailable(message: string, retryAfter = 1, code = 'unavailable'): AppError {
+  return new AppError(503, code, message, undefined, false, retryAfter)
 }
 
 /** A refusal after which what the command wrote stays. */
 export function keepingChanges(error: AppError): AppError {
-  return new AppError(error.status, error.code, error.message, error.fields, true)
+  return new AppError(error.status, error.code, error.message, error.fields, true, error.retryAfter)
 }

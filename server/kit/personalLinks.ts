@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '#server/kit/database/db.ts'
 import { now, nowIso } from './clock.ts'
-import type { Db } from './db.ts'
 import { notFound } from './errors.ts'
 import { personalLinks } from './tables.ts'
 

@@ -7,11 +7,11 @@ import { candidateTrackerList } from '#contract/domains/dashboards/candidateTrac
 import { organizationList } from '#contract/domains/organizations/lists.ts'
 import { positionList } from '#contract/domains/positions/lists.ts'
 import { candidateReportColumns } from '#contract/vocab/candidateReport.ts'
-import { findMove } from '#contract/vocab/moves.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { findTransition } from '#contract/vocab/transitions.ts'
 import { feeFor } from '#server/domains/accounts/commands.ts'
 import { creditNotes, invoices } from '#server/domains/accounts/tables.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
@@ -22,10 +22,11 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionFiles, positions } from '#server/domains/positions/tables.ts'
 import { reportMails } from '#server/domains/reportMails/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
-import { rowsOf } from '#server/kit/db.ts'
+import { rowsOf } from '#server/kit/database/db.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { fillDemoOnce } from '#server/seed/demo.ts'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
+import { freshDatabase } from '#server/test/databases.ts'
 import { type DemoWorld, demoWorld } from '#server/test/demoWorld.ts'
 
 let demo: DemoWorld
@@ -53,7 +54,7 @@ describe('what the demonstration holds', () => {
     expect(found.map(({ statusId }) => statusId).sort((a, b) => a - b)).toEqual([...s.ids].sort((a, b) => a - b))
   })
 
-  test('every column of the candidate report says something of somebody, and who came up lately has a dossier', async () => {
+  test('every column of the candidate report says something of somebody, and who came up lately has a profile', async () => {
     const admin = await demo.signIn(roles.superAdmin)
     const said = new Set<string>()
     for (let pageNo = 1; pageNo <= 7; pageNo += 1) {
@@ -125,6 +126,17 @@ describe('what the demonstration holds', () => {
     expect(mails.filter(({ lastRunAt }) => lastRunAt !== null)).toEqual([])
   })
 
+  test('the indexes that were left out while it was filled are back', async () => {
+    const indexesOf = (db: DemoWorld['db']) =>
+      rowsOf(db, sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`)
+    const { database, drop } = await freshDatabase()
+    try {
+      expect(await indexesOf(demo.db)).toEqual(await indexesOf(database.db))
+    } finally {
+      await drop()
+    }
+  })
+
   test('a second start adds nothing', async () => {
     const before = await countOf(statusEvents)
     await fillDemoOnce(demo.db, () => expect.unreachable('it is filled already'))
@@ -150,17 +162,22 @@ describe('every figure is true', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  test('openings fall by one with each joining, and each joining has its invoice', async () => {
-    const rows = await rowsOf<{ filled: number; joined: number; invoiced: number }>(
+  test('openings fall by one with each joining, rise again when somebody leaves early, and each joining has its invoice', async () => {
+    const rows = await rowsOf<{ filled: number; joined: number; left: number; invoiced: number }>(
       demo.db,
       sql`select total_openings - current_openings as filled,
+          (select count(*)::integer from joinings join applications a on a.id = application_id
+            join organizations o on o.id = a.organization_id where a.position_id = positions.id
+            and last_working_day <= joined_on + o.replacement_period_days) as "left",
           (select count(*)::integer from status_events where position_id = positions.id and is_first_entry
             and to_status_id = ${s.joined}) as joined,
           (select count(*)::integer from invoices join applications on applications.id = application_id
             where position_id = positions.id) as invoiced
         from positions`,
     )
-    expect(rows.filter(({ filled, joined, invoiced }) => filled !== joined || joined !== invoiced)).toEqual([])
+    expect(
+      rows.filter(({ filled, joined, left, invoiced }) => filled !== joined - left || joined !== invoiced),
+    ).toEqual([])
     expect(rows.reduce((sum, { joined }) => sum + joined, 0)).toBeGreaterThan(20)
   })
 
@@ -193,7 +210,7 @@ function isLegal(history: readonly Event[]): boolean {
     entered.add(toStatusId)
     if (!before) return fromStatusId === null && toStatusId === s.open && isFirst
     const isNext = fromStatusId === before.toStatusId && occurredAt >= before.occurredAt
-    return isNext && isFirst && findMove(before.toStatusId, toStatusId, heldFromBefore.at(-1)) !== undefined
+    return isNext && isFirst && findTransition(before.toStatusId, toStatusId, heldFromBefore.at(-1)) !== undefined
   })
 }
 

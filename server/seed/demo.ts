@@ -1,29 +1,34 @@
 import { eq, sql } from 'drizzle-orm'
+import { deliverWords } from '#server/domains/masters/delivery.ts'
+import { putSetUpAway } from '#server/domains/setUp/commands.ts'
+import { holdDemoData } from '#server/domains/setUp/demoData.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { atTime, now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { keepAccounts } from './demo/accounts.ts'
 import { makeTeam, settleTeam } from './demo/actors.ts'
 import { makeAgenda } from './demo/agenda.ts'
+import { demoCandidates } from './demo/arrivals.ts'
 import { attempts } from './demo/attempts.ts'
 import { day, nextWorking } from './demo/calendar.ts'
 import { deliverOldMails } from './demo/clientSide.ts'
 import { makeClients, makeEngagements } from './demo/clients.ts'
 import { holdDrives } from './demo/drives.ts'
+import { withFewIndexes } from './demo/fewIndexes.ts'
 import { planInterviews } from './demo/interviews.ts'
 import { followUpSelected } from './demo/joinings.ts'
 import { keepOffice } from './demo/office.ts'
 import { planOpenings } from './demo/openings.ts'
-import { furnishOrganizations } from './demo/organizations.ts'
+import { decideSettings, furnishOrganizations } from './demo/organizations.ts'
 import { keepPapers } from './demo/papers.ts'
-import { playHalfYear } from './demo/play.ts'
 import { subscribeToReports } from './demo/reportMails.ts'
+import { simulateHalfYear } from './demo/scenario.ts'
 import { keepScreenings } from './demo/screenings.ts'
 import { keepSearches } from './demo/search.ts'
 import { turnBriefs } from './demo/sourcingPoints.ts'
 import { demoDomain } from './demoSignIns.ts'
-import { fillMasters, readMasters } from './fillMasters.ts'
 import { randomFrom } from './random.ts'
+import { readMasters } from './readMasters.ts'
 
 /**
  * Fills an empty database with the demonstration: a firm, its clients, and half a year that ends at this moment. All of
@@ -33,21 +38,29 @@ import { randomFrom } from './random.ts'
 export async function fillDemoOnce(db: Db, say: (line: string) => void): Promise<void> {
   if (await holdsPeople(db)) return
   await db.transaction(async (part) => {
-    await part.execute(sql`select pg_advisory_xact_lock(73190116)`)
-    if (!(await holdsPeople(part))) await fill(part, say)
+    await holdDemoData(part)
+    if (await holdsPeople(part)) return
+    const { cast, end } = await fill(part, say)
+    await decideSettings(part, cast.of('superadmin'), end)
+    await putSetUpAway(part, cast.of('superadmin'))
+    say('Demo data: ready')
   })
 }
 
 /** A database with people is filled, or belongs to somebody: either way nothing is added. */
-async function holdsPeople(db: Db): Promise<boolean> {
+export async function holdsPeople(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
-async function fill(db: Db, say: (line: string) => void): Promise<void> {
+/**
+ * Makes the people of the demonstration, their clients and their half year, and answers them and when it ended. With
+ * `isAlone` nobody else works meanwhile, so that indexes can be made once, at the end.
+ */
+export async function fill(db: Db, say: (line: string) => void, { isAlone = true, candidates = demoCandidates } = {}) {
   const end = now().getTime()
   const random = randomFrom(2026)
   say('Demo data: making the firm and its clients')
-  await fillMasters(db)
+  await deliverWords(db)
   const masters = await readMasters(db)
   const began = new Date(nextWorking(end - 700 * day))
   const cast = await atTime(began, () => makeTeam(db))
@@ -55,8 +68,9 @@ async function fill(db: Db, say: (line: string) => void): Promise<void> {
   await settleTeam(db, cast)
   const openings = planOpenings(random, cast, clients, end)
   const attempt = attempts(db, say)
-  const play = { db, cast, masters, openings, random, end, attempt, agenda: makeAgenda(), travellers: [] }
-  await playHalfYear(play, say)
+  const stage = { db, cast, masters, openings, random, end, candidates, attempt }
+  const scenario = { ...stage, agenda: makeAgenda(), simulatedCandidates: [] }
+  await (isAlone ? withFewIndexes(db, () => simulateHalfYear(scenario, say)) : simulateHalfYear(scenario, say))
   const parts = [
     () => keepScreenings(db),
     () => holdDrives({ db, openings, end }),
@@ -77,5 +91,5 @@ async function fill(db: Db, say: (line: string) => void): Promise<void> {
     .update(users)
     .set({ lastSignedInAt: new Date(end - day).toISOString(), updatedAt: sql`updated_at` })
     .where(eq(users.email, `recruiter@${demoDomain}`))
-  say('Demo data: ready')
+  return { cast, end }
 }

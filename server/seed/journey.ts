@@ -1,5 +1,5 @@
-import { findMove } from '#contract/vocab/moves.ts'
 import { candidateStatuses, kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
+import { findTransition } from '#contract/vocab/transitions.ts'
 import type { Random } from './random.ts'
 
 /** What often comes next: where to, how often, and after how many hours. */
@@ -160,7 +160,8 @@ function afterCancelling(rejected: number): readonly Step[] {
 /** A table that names a move nobody may make would fail in the middle of a fill; it fails here instead. */
 for (const [from, steps] of Object.entries({ ...usual, [s.joined]: goesOn[s.joined]?.steps ?? [] })) {
   for (const { to } of steps ?? []) {
-    if (!findMove(Number(from) as StatusId, to)) throw new Error(`The journey from ${from} to ${to} is not a move`)
+    if (!findTransition(Number(from) as StatusId, to))
+      throw new Error(`The journey from ${from} to ${to} is not a move`)
   }
 }
 

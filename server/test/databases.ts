@@ -14,8 +14,9 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
-import { type Database, fromPglite, openInMemory, openPostgres } from '#server/kit/db.ts'
+import type { Database } from '#server/kit/database/db.ts'
+import { fromPglite, openInMemory } from '#server/kit/database/embedded.ts'
+import { openPostgres } from '#server/kit/database/postgres.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const migrations = join(project, 'server/migrations')
@@ -30,6 +31,9 @@ export const databaseKind: Database['kind'] = process.env.TEST_DATABASE === 'pos
 /** The server that test databases are made on; the user must be allowed to create databases. */
 const postgresUrl = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres'
 
+/** The name of this test run, which begins with when it began; `runDatabases.ts` sets it. */
+const testRun = process.env.TEST_RUN || `${Date.now()}_alone`
+
 /** What a database holds at the beginning. It is made once, kept, and copied for each test file. */
 export interface StartingPoint {
   name: string
@@ -37,13 +41,13 @@ export interface StartingPoint {
   fill?: (database: Database) => Promise<void>
 }
 
-/** A database of its own for one test file. */
+/** A database that one test has for itself, or one file. */
 export interface FreshDatabase {
   database: Database
   /** Its address; undefined for the embedded database, which only this process can use. */
   url: string | undefined
-  /** Closes and removes it. */
-  drop: () => Promise<void>
+  /** Closes and removes it, or keeps it for a later test where nobody can be writing to it any more. */
+  drop: (mayBeUsedAgain?: boolean) => Promise<void>
 }
 
 const onlyMigrated: StartingPoint = { name: 'migrated' }
@@ -52,19 +56,17 @@ const emptied: FreshDatabase[] = []
 
 /**
  * A database as it is after the migrations, or as a starting point filled it, which nobody else uses. One that was only
- * migrated is emptied afterwards and used again by the tests of the same file: making one takes about a second.
+ * migrated is emptied afterwards and used again by the same worker: making one takes about a second.
  */
 export async function freshDatabase(from: StartingPoint = onlyMigrated): Promise<FreshDatabase> {
   const made = (from === onlyMigrated && emptied.pop()) || (await makeDatabase(from))
-  if (from !== onlyMigrated) return made
-  const drop = async () => {
+  const drop = async (mayBeUsedAgain = false) => {
+    if (from !== onlyMigrated || !mayBeUsedAgain) return made.drop()
     await empty(made.database)
     emptied.push(made)
   }
   return { ...made, drop }
 }
-
-afterAll(() => Promise.all(emptied.splice(0).map(({ drop }) => drop())))
 
 function makeDatabase(from: StartingPoint): Promise<FreshDatabase> {
   return databaseKind === 'postgres' ? clonePostgres(from) : restoreEmbedded(from)
@@ -161,10 +163,10 @@ async function makeDump(from: StartingPoint, path: string): Promise<void> {
 
 async function clonePostgres(from: StartingPoint): Promise<FreshDatabase> {
   const template = await templateOf(from)
-  const name = `${databasePrefix}${Date.now()}_${randomUUID().slice(0, 8)}`
+  const name = `${databasePrefix}${testRun}_${randomUUID().slice(0, 8)}`
   await asAdministrator((client) => createDatabase(client, name, template))
   const url = addressOf(name)
-  const database = await openPostgres(url, 10)
+  const database = await openPostgres(url, 40)
   const drop = async () => {
     await database.close()
     await asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`))
@@ -210,18 +212,35 @@ async function makeTemplateOnce(client: Client, name: string, from: StartingPoin
     await dropStale(client)
     await client.query(`drop database if exists ${name} with (force)`)
     await createDatabase(client, name)
+    // Said before it is filled, so that no other process takes it for one that nobody uses.
+    await markUsed(client, name)
     const database = await openPostgres(addressOf(name), 10)
     await prepare(database, from).finally(database.close)
     // Nobody can connect to a finished template, which is also how it is known to be finished.
     await client.query(`alter database ${name} allow_connections false`)
   }
-  await client.query(`comment on database ${name} is '${Date.now()}'`)
+  await markUsed(client, name)
   return name
+}
+
+async function markUsed(client: Client, name: string): Promise<void> {
+  await client.query(`comment on database ${name} is '${Date.now()}'`)
 }
 
 async function isFinished(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query('select not datallowconn as finished from pg_database where datname = $1', [name])
   return rows[0]?.finished === true
+}
+
+/** Removes what a finished test run made: its workers kept databases to use again. */
+export function dropDatabasesOf(run: string): Promise<void> {
+  return asAdministrator(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`${databasePrefix}${run}_`],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  })
 }
 
 /** Templates that nobody used for two days, and databases that a killed test run left behind. */

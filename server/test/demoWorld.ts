@@ -4,10 +4,11 @@ import type { Role } from '#contract/vocab/roles.ts'
 import { buildApp } from '#server/app.ts'
 import { beginSession } from '#server/domains/access/commands.ts'
 import { users } from '#server/domains/users/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { fillDemoOnce } from '#server/seed/demo.ts'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { freshDatabase, type StartingPoint } from './databases.ts'
+import { testLimits } from './limits.ts'
 import { type Person, personOf } from './world.ts'
 
 /** The demo data, made once and copied for each test file. */
@@ -28,7 +29,7 @@ export interface DemoWorld {
 /** A whole application on a copy of the demo data. */
 export async function demoWorld(): Promise<DemoWorld> {
   const { database, drop } = await freshDatabase(demoStart)
-  const app = await buildApp({ db: database.db, demo: null })
+  const app = await buildApp({ db: database.db, demo: null, limits: testLimits })
   const signIn = async (role: Role) => {
     const [user] = await database.db
       .select()

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts'
 import { needsPermission } from '#contract/kit/endpoint.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { personOfPart } from '#server/domains/roles/testPeople.ts'
+import { personOfPart } from '#server/domains/roles/test/people.ts'
 import { world } from './world.ts'
 
 test('a custom role opens exactly the endpoints of its permissions, whatever part of a basic role it is', {

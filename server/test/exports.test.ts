@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { accessDetailList } from '#contract/domains/access/sessions.ts'
@@ -9,11 +10,15 @@ import { leadFollowUpList } from '#contract/domains/leads/lists.ts'
 import { productivity } from '#contract/domains/reports/productivity.ts'
 import { revenuePipeline } from '#contract/domains/reports/revenue.ts'
 import { wikiList } from '#contract/domains/wiki/lists.ts'
+import { endpoints } from '#contract/index.ts'
 import { exportList, exportParts, partHead } from '#contract/kit/export.ts'
+import type { AnyList } from '#contract/kit/list.ts'
 import { keepTimeZone } from '#contract/kit/timeZone.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { leads } from '#server/domains/leads/tables.ts'
 import { wikiPages } from '#server/domains/wiki/tables.ts'
+import { exportedValue } from '#server/kit/exports/exports.ts'
+import { cellText } from '#server/kit/exports/tableFiles.ts'
 import { world } from './world.ts'
 
 /** What an export in parts consists of: how far it said it was, and the file. */
@@ -127,6 +132,7 @@ test('a period is exported in the words of the screen, and the head of an amount
     expect(sheet).toEqual([
       ['Period', 'Target to submit (%)'],
       [period, null],
+      ['Total', null],
     ])
   }
   const heads = async (list: string, columns: string[]) =>
@@ -134,8 +140,46 @@ test('a period is exported in the words of the screen, and the head of an amount
   expect(await heads(revenuePipeline.name, ['ctcOffered', 'revenueProjected'])).toBe(
     'CTC offered (LPA),Revenue projected (₹)',
   )
-  const [, deed] = (await admin.send(exportList, { list: auditList.name, columns: ['action'], format: 'csv' })).bytes
+  const [, activity] = (
+    await admin.send(exportList, { list: auditList.name, columns: ['action'], format: 'csv' })
+  ).bytes
     .toString()
     .split('\r\n')
-  expect(deed).toBe('List: export')
+  expect(activity).toBe('List: export')
+})
+
+test('whatever a list shows below its rows is the last line of its file, in both forms', async () => {
+  const { as, make } = await world()
+  const admin = await as('SuperAdmin')
+  await make.history({ recruiterId: admin.id }, [[candidateStatuses.sentToClient, '2026-11-10T08:00:00Z']])
+  const asked = { from: '2026-11-01', to: '2026-11-30' }
+  const withTotals: string[] = []
+  for (const list of endpoints.filter((one): one is AnyList => 'filters' in one && 'columns' in one)) {
+    const inPeriod = 'from' in list.filters ? asked : {}
+    const { status, body } = await admin.send(list, inPeriod)
+    if (status !== 200) continue
+    const totals = (body as { totals?: Record<string, number | null> }).totals ?? {}
+    const columns = Object.entries(list.columns).filter(([key]) => key in totals)
+    const last = Object.entries(list.columns).map(([key, column], at) =>
+      at === 0 ? 'Total' : cellText(exportedValue(column, totals[key])),
+    )
+    const { status: may, bytes } = await admin.send(exportList, { ...inPeriod, list: list.name, format: 'csv' })
+    if (may !== 200) continue
+    const lines: string[][] = parse(bytes, { bom: true })
+    if (columns.length) expect([list.name, lines.at(-1)]).toEqual([list.name, last])
+    else expect([list.name, lines.slice(1).some(([cell]) => cell === 'Total')]).toEqual([list.name, false])
+    if (columns.length) withTotals.push(list.name)
+  }
+  expect(withTotals.length).toBeGreaterThan(15)
+  const sheet = await readSheet(
+    (
+      await admin.send(exportList, {
+        ...asked,
+        list: productivity.name,
+        format: 'xlsx',
+        columns: ['recruiterName', 'cvSubmit'],
+      })
+    ).bytes,
+  )
+  expect(sheet.at(-1)).toEqual(['Total', 1])
 })

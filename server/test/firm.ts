@@ -97,20 +97,23 @@ async function positionsOf({ make, db }: World, clientId: number, internalId: nu
   return made.map(({ id }) => id)
 }
 
-/** Makes the firm, and puts some candidates on its positions at an instant. */
-export async function makeFirm(world: World, applications: number, at: Date): Promise<Firm> {
+/** Makes the firm, and puts candidates on its positions at an instant: each on one, or fewer people on up to three each. */
+export async function makeFirm(world: World, applications: number, at: Date, people = applications): Promise<Firm> {
   const { make, db } = world
   const { client, internal, agency } = await organizationsOf(world)
   const one = await peopleOf(world, client.id, agency.id)
   await db.update(organizations).set({ ownerId: one.bd.id }).where(eq(organizations.id, client.id))
   const positionIds = await positionsOf(world, client.id, internal.id, agency.id, one)
   const applicationIds: number[] = []
+  const candidateIds: number[] = []
   for (let index = 0; index < applications; index++) {
-    const positionId = positionIds[index % positionIds.length] ?? 0
+    const round = Math.floor(index / people)
+    const positionId = positionIds[((index % people) + round) % positionIds.length] ?? 0
     const ofAgency = index % 4 === 0 ? { agencyOrganizationId: agency.id, uploadedBy: one.agencyRcr.id } : {}
-    const candidate = await make.candidate({ uploadedBy: one.recruiter.id, ...ofAgency })
+    if (round === 0) candidateIds.push((await make.candidate({ uploadedBy: one.recruiter.id, ...ofAgency })).id)
+    const candidateId = candidateIds[index % people] ?? 0
     const recruiterId = index % 2 ? one.recruiter.id : one.backup.id
-    const added = () => addApplication(db, one.admin.actor, { candidateId: candidate.id, positionId, recruiterId })
+    const added = () => addApplication(db, one.admin.actor, { candidateId, positionId, recruiterId })
     applicationIds.push(await atTime(at, added))
   }
   const stages = await db.select().from(interviewStages).orderBy(interviewStages.sequence)

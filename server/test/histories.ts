@@ -1,20 +1,25 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import fc from 'fast-check'
-import { type AnyCarried, moveInput } from '#contract/domains/applications/model.ts'
-import { type Carried, type Move, movesFrom } from '#contract/vocab/moves.ts'
+import { moveInput, type RequiredValues } from '#contract/domains/applications/model.ts'
 import { backoutReasons, rejectionReasons } from '#contract/vocab/reasons.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { kindOf, progressOrder, type StatusId } from '#contract/vocab/statuses.ts'
+import { type Transition, type TransitionRequirement, transitionsFrom } from '#contract/vocab/transitions.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
-import { allowedMove, assignApplication, commitMove, moveApplication } from '#server/domains/applications/commands.ts'
-import { moveForPosition } from '#server/domains/applications/positionMoves.ts'
+import {
+  allowedTransition,
+  assignApplication,
+  commitMove,
+  moveApplication,
+} from '#server/domains/applications/commands.ts'
+import { moveForPosition } from '#server/domains/applications/positionTransitions.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { lastEvent, undoMove } from '#server/domains/applications/undo.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { joinings, offers } from '#server/domains/offers/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { atTime, now, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { AppError } from '#server/kit/errors.ts'
 import { type Firm, type Member, memberOf } from './firm.ts'
 
@@ -109,9 +114,9 @@ async function concernedBy(
 }
 
 /** The moves out of a status, but for those of the position: those that lead furthest first, ends and holds last. */
-function byPeople(statusId: StatusId, heldFrom: readonly StatusId[]): Move[] {
-  const rank = ({ to }: Move) => (/lost|held/.test(kindOf(to)) ? -1 : progressOrder.indexOf(to))
-  return movesFrom(statusId, heldFrom.at(-1))
+function byPeople(statusId: StatusId, heldFrom: readonly StatusId[]): Transition[] {
+  const rank = ({ to }: Transition) => (/lost|held/.test(kindOf(to)) ? -1 : progressOrder.indexOf(to))
+  return transitionsFrom(statusId, heldFrom.at(-1))
     .filter(({ by }) => by !== 'position')
     .sort((a, b) => rank(b) - rank(a))
 }
@@ -129,7 +134,7 @@ async function move(firm: Firm, applicationId: number, one: Step): Promise<boole
     applicationId,
     version: application.version,
     toStatusId: chosen.to,
-    ...carriedBy(firm, chosen, application.positionId),
+    ...requiredValuesOf(firm, chosen, application.positionId),
   })
   for (const member of membersFor(firm, chosen, one.member)) {
     if (await attempted(db, (part) => moveApplication(part, member.actor, asked))) return true
@@ -137,21 +142,21 @@ async function move(firm: Firm, applicationId: number, one: Step): Promise<boole
   return false
 }
 
-function moveBySystem(db: Db, application: typeof applications.$inferSelect, chosen: Move): Promise<boolean> {
-  return attempted(db, (part) => commitMove(part, null, application, allowedMove(application, chosen.to), {}))
+function moveBySystem(db: Db, application: typeof applications.$inferSelect, chosen: Transition): Promise<boolean> {
+  return attempted(db, (part) => commitMove(part, null, application, allowedTransition(application, chosen.to), {}))
 }
 
 /** Up to four members of the roles of a move, an administrator last. */
-function membersFor(firm: Firm, { by }: Move, from: number): Member[] {
+function membersFor(firm: Firm, { by }: Transition, from: number): Member[] {
   const able = firm.members.filter(({ role }) => Array.isArray(by) && by.includes(role))
   const some = [0, 1, 2].flatMap((offset) => able[(from + offset) % able.length] ?? [])
   return [...some, ...able.filter(({ role }) => role === roles.admin)]
 }
 
 /** What a move must carry. */
-function carriedBy(firm: Firm, { carries }: Move, positionId: number): AnyCarried {
+function requiredValuesOf(firm: Firm, { carries }: Transition, positionId: number): RequiredValues {
   const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString()
-  const things: Record<Carried, AnyCarried> = {
+  const things: Record<TransitionRequirement, RequiredValues> = {
     rejectionReason: { rejectionReasonId: rejectionReasons.ids[0] },
     reason: { reason: 'As agreed by phone' },
     interview: {
@@ -176,7 +181,8 @@ async function undo(firm: Firm, applicationId: number): Promise<boolean> {
   const last = await lastEvent(db, applicationId)
   const author = firm.members.find(({ id, role }) => id === last?.userId && role === last?.role)
   for (const member of [...(author ? [author] : []), memberOf(firm, roles.admin)]) {
-    if (await attempted(db, (part) => undoMove(part, member.actor, applicationId, 'A mistake'))) return true
+    if (await attempted(db, (part) => undoMove(part, member.actor, { id: applicationId, reason: 'A mistake' })))
+      return true
   }
   return false
 }
@@ -204,7 +210,7 @@ function movePosition(firm: Firm, one: Step, earlier: Map<number, Snapshot[]>): 
 }
 
 /** Runs a command in its transaction; false where it is refused. A defect is thrown. */
-async function attempted(db: Db, work: (part: Db) => Promise<unknown>): Promise<boolean> {
+export async function attempted(db: Db, work: (part: Db) => Promise<unknown>): Promise<boolean> {
   try {
     await db.transaction(work)
     return true

@@ -3,15 +3,15 @@ import { roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { hashPassword } from '#server/domains/access/commands.ts'
 import { candidateChanged } from '#server/domains/candidates/changed.ts'
-import { recordDeed } from '#server/domains/candidates/log.ts'
+import { recordActivity } from '#server/domains/candidates/log.ts'
 import { candidateCommunications, candidateCvs, educations, employments } from '#server/domains/candidates/tables.ts'
 import { importRows, imports } from '#server/domains/imports/tables.ts'
 import { interviewFeedbacks, interviews } from '#server/domains/interviews/tables.ts'
 import { leads } from '#server/domains/leads/tables.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { template } from '#server/domains/mail/templates.ts'
-import { sendBroadcast } from '#server/domains/messages/broadcasts.ts'
 import { communications } from '#server/domains/messages/tables.ts'
+import { sendBroadcast } from '#server/domains/notifications/broadcasts.ts'
 import { tell } from '#server/domains/notifications/tell.ts'
 import { positionLog } from '#server/domains/positions/tables.ts'
 import { customRoles } from '#server/domains/roles/tables.ts'
@@ -19,9 +19,10 @@ import { qcFeedbacks, screeningSheets } from '#server/domains/screening/tables.t
 import { savedSearches } from '#server/domains/search/tables.ts'
 import { tasks } from '#server/domains/todos/tables.ts'
 import { addPage } from '#server/domains/wiki/commands.ts'
+import { cleaned } from '#server/domains/wiki/richText.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import type { StartingPoint } from './databases.ts'
 import { type Make, makers } from './make.ts'
@@ -101,7 +102,7 @@ async function writeAboutCandidate(db: Db, actor: Actor, { candidateId, position
   await db.insert(educations).values({ candidateId, ...texts('institute', 'score') })
   const said = texts('subject', 'details', 'comments')
   await db.insert(candidateCommunications).values({ candidateId, positionId, ...said, ...by })
-  await recordDeed(db, actor, candidateId, 'edited', [{ field: 'notes', from: hostileText, to: hostileText }])
+  await recordActivity(db, actor, candidateId, 'edited', [{ field: 'notes', from: hostileText, to: hostileText }])
   const times = { startsAt: later(24), endsAt: later(25), timeZone: 'Asia/Kolkata' }
   const planned = { applicationId, stageId: 1, mode: 'Video' as const, state: 'Scheduled' as const, ...times }
   const [interview] = await db
@@ -134,7 +135,7 @@ async function writeElsewhere(db: Db, actor: Actor) {
   const lead = { verticalId: 1 as const, source: 'Website' as never, status: 'New' as never, recruiterId: userId }
   await db.insert(leads).values({ ...texts('organizationName', 'contactName', 'requirement', 'remarks'), ...lead })
   const link = `<p>${hostileText}</p><p><a href="${hostileLink}">Open</a></p>`
-  await addPage(db, actor, { title: hostileText, category: hostileText, content: link, visibleRoles: [] })
+  await addPage(db, actor, { title: hostileText, category: hostileText, visibleRoles: [] }, cleaned(link))
   await sendBroadcast(db, actor, hostileText)
   await tell(db, null, { kind: 'task', template: 'hostile', message: hostileText, to: [{ userId, roles: [role] }] })
   await db.insert(tasks).values({ ...texts('title', 'details'), dueOn: today(), assigneeId: userId })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { mailBy } from '#server/kit/mail.ts'
+import { mailBy, mailThrough } from '#server/kit/mail/mail.ts'
 
 /** A mail as a mail server received it. */
 export interface Received {
@@ -23,11 +23,19 @@ export interface MailServer {
   stop: () => Promise<void>
 }
 
-/** A real mail server on this machine, to which the application sends until the test ends. */
-export async function mailServer(appUrl = 'https://staffwright.example'): Promise<MailServer> {
+/**
+ * A real mail server on this machine, to which the application sends until the test ends; or one that somebody has still
+ * to name.
+ */
+export async function mailServer(
+  appUrl = 'https://staffwright.example',
+  { isNamed = true }: { isNamed?: boolean } = {},
+): Promise<MailServer> {
   const state: MailServer = { received: [], refuseWith: undefined, url: '', stop: async () => undefined }
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
@@ -45,9 +53,10 @@ export async function mailServer(appUrl = 'https://staffwright.example'): Promis
   await once(server.server, 'listening')
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   state.stop = () => new Promise((resolve) => server.close(() => resolve()))
-  mailBy({ appUrl, smtpUrl: state.url })
+  mailBy({ appUrl, smtpUrl: isNamed ? state.url : undefined })
   onTestFinished(async () => {
     mailBy({ appUrl: 'http://localhost:3000' })
+    mailThrough(undefined)
     await state.stop()
   })
   return state

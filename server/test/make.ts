@@ -11,7 +11,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { atTime, nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 

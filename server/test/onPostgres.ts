@@ -1,4 +1,5 @@
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
+import { type Cluster, makeCluster, noClusterBecause } from './cluster.ts'
 import { databaseKind } from './databases.ts'
 
 /** A test that can only run on PostgreSQL; on the embedded database it is skipped, and the report says why. */
@@ -10,4 +11,27 @@ export function testOnPostgres(name: string, why: string, body: () => Promise<vo
     }
     await body()
   })
+}
+
+let clusters: Promise<Cluster> | undefined
+
+/** A test that stops, restarts or kills a PostgreSQL: on one of its own, which the tests of a file share. */
+export function testOnCluster(name: string, body: (cluster: Cluster) => Promise<void>): void {
+  const why = noClusterBecause() ?? 'the embedded database has no server that could be restarted'
+  test(name, async ({ task, skip }) => {
+    if (databaseKind !== 'postgres' || noClusterBecause()) {
+      Object.assign(task.meta, { reason: why })
+      skip(why)
+    }
+    clusters ??= makeCluster()
+    await body(await clusters)
+  })
+  afterAll(removeCluster)
+}
+
+/** A worker goes on with other files, each of which makes a cluster of its own. */
+async function removeCluster(): Promise<void> {
+  const made = clusters
+  clusters = undefined
+  await (await made)?.remove()
 }

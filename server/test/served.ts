@@ -1,20 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { interviewStates } from '#contract/vocab/interviews.ts'
-import { allJobs, buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/domains/access/commands.ts'
-import { answerResetWishes } from '#server/domains/access/passwords.ts'
+import { answerResetRequests } from '#server/domains/access/passwords.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { bodyOf, sendDueMails } from '#server/domains/mail/commands.ts'
 import { mails } from '#server/domains/mail/tables.ts'
+import { deliverWords } from '#server/domains/masters/delivery.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { tellOfNewMatches } from '#server/domains/search/alerts.ts'
 import { indexTheRest } from '#server/domains/search/catchUp.ts'
-import { fillMasters } from '#server/seed/fillMasters.ts'
+import { linkToBegin } from '#server/domains/setUp/commands.ts'
+import { allJobs } from '#server/jobs.ts'
 import { freshDatabase, type StartingPoint } from './databases.ts'
 import { type Make, makers } from './make.ts'
+import { startServer } from './serverProcess.ts'
 import { signingIn, type World } from './world.ts'
 
 /** The application on a database of its own, listening on a free port, with what a journey can look up afterwards. */
@@ -34,6 +40,8 @@ export interface Served {
     /** The mails that wait, as they would be shown. */
     mails: () => Promise<string[]>
   }
+  /** The link that a new installation writes, which makes its first administrator. */
+  linkToBegin: () => Promise<string | undefined>
   /** Lets the hour of the interview come that an application still has ahead. */
   beginInterview: (applicationId: number) => Promise<void>
   /** Does at once what the search does every few minutes: whoever was made is found, and new matches are told. */
@@ -47,11 +55,12 @@ export interface Served {
 
 /** Serves the built browser application and the API, with the masters filled in, or as a starting point left it. */
 export async function serveBuilt(webFolder: string, from?: StartingPoint): Promise<Served> {
-  const { database, drop } = await freshDatabase(from)
+  const { database, url: databaseUrl, drop } = await freshDatabase(from)
   const { db } = database
-  await fillMasters(db)
+  await deliverWords(db)
   const app = await buildApp({ db, demo: null, webFolder, listen: database.listen })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const processes = databaseUrl === undefined ? undefined : await served(databaseUrl)
+  const url = processes?.url ?? (await app.listen({ port: 0, host: '127.0.0.1' }))
   const make = makers(db)
   return {
     url,
@@ -65,6 +74,7 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
       invoices: (organizationId) => db.select().from(invoices).where(eq(invoices.organizationId, organizationId)),
       mails: async () => (await db.select().from(mails)).flatMap((mail) => bodyOf(mail)?.html ?? []),
     },
+    linkToBegin: () => linkToBegin(db),
     beginInterview: async (applicationId) => {
       const hour = (distance: number) => new Date(Date.now() + distance * 3_600_000).toISOString()
       await db
@@ -77,7 +87,7 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
       await tellOfNewMatches(db)
     },
     sendMails: async () => {
-      await answerResetWishes(db)
+      await answerResetRequests(db)
       await sendDueMails(db)
     },
     workOnUploads: async () => {
@@ -87,7 +97,29 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
     },
     stop: async () => {
       await app.close()
+      await processes?.stop()
       await drop()
+    },
+  }
+}
+
+/**
+ * With TEST_PROCESSES browsers are served as people are: by so many processes of the built server, on files of their own.
+ * What a journey prepares by calls is still done in this process, so it may upload nothing there that a browser opens.
+ */
+async function served(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
+  const { TEST_PROCESSES: count, SECRET = '' } = process.env
+  if (!count) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'staffwright-served-'))
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET, WEB_CONCURRENCY: count }
+  const server = await startServer(settings, 'dist/server/main.js')
+  if (!(await server.ready())) throw new Error(server.output())
+  return {
+    url: server.url,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await server.ended
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

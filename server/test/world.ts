@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppSettings, buildApp } from '#server/app.ts'
 import { beginSession } from '#server/domains/access/commands.ts'
 import type { users } from '#server/domains/users/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { memoryStore } from '#server/kit/files/fileStores.ts'
+import { keepFilesIn } from '#server/kit/files/files.ts'
 import { freshDatabase } from './databases.ts'
+import { watchedStore, watchTransactions } from './filesOutsideTransactions.ts'
+import { testLimits } from './limits.ts'
 import { type Make, makers } from './make.ts'
+
+keepFilesIn({ store: watchedStore(memoryStore()), secret: 'secret of the tests' })
 
 /** An answer as it came over the wire. */
 export interface Answer<Body = unknown> {
@@ -45,21 +51,28 @@ export interface World {
 }
 
 /** A whole application on a fresh, migrated database that ends with the test. */
-export async function world(): Promise<World> {
-  const { end, ...opened } = await lastingWorld()
-  onTestFinished(end)
+export async function world(settings: Partial<AppSettings> = {}): Promise<World> {
+  const { end, ...opened } = await lastingWorld(settings)
+  // A test that was stopped because it took too long goes on in the background: nobody else gets its database.
+  onTestFinished(({ task }) => end(task.result?.state === 'pass'))
   return opened
 }
 
 /** The same for several tests that only read: whoever opens it ends it. */
-export async function lastingWorld(): Promise<World & { end: () => Promise<void> }> {
+export async function lastingWorld(
+  settings: Partial<AppSettings> = {},
+  /** Not where demo data are made, all of them in one transaction. */
+  { watchesFiles = true } = {},
+): Promise<World & { end: (mayBeUsedAgain?: boolean) => Promise<void> }> {
   const { database, drop } = await freshDatabase()
-  const app = await buildApp({ db: database.db, demo: null, listen: database.listen })
+  if (watchesFiles) watchTransactions(database.db)
+  const given = { db: database.db, demo: null, listen: database.listen, limits: testLimits }
+  const app = await buildApp({ ...given, ...settings })
   const make = makers(database.db)
   return {
-    end: async () => {
+    end: async (mayBeUsedAgain) => {
       await app.close()
-      await drop()
+      await drop(mayBeUsedAgain)
     },
     db: database.db,
     app,

@@ -1,20 +1,22 @@
 import { Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './CommandPalette.module.css'
-import { type PaletteItem, useActions, useRecords } from './paletteItems.tsx'
-import { closeOpened } from './shellState.ts'
+import { type PaletteItem, useActions, useRecent, useRecords } from './paletteItems.tsx'
+import { closeOpened, typedInPalette } from './shellState.ts'
 
 const typingPause = 140
 
 /** Goes to any screen or record, and runs any action, by typing a part of its name. */
 export default function CommandPalette() {
-  const [typed, setTyped] = useState('')
+  const typed = typedInPalette.use()
   const [search] = useDebouncedValue(typed.trim(), typingPause)
   const { records, isFinding } = useRecords(search)
-  const items = [...useActions(typed), ...records]
+  const items = [...useRecent(typed.trim() === ''), ...useActions(typed), ...records]
+  const isBehind = isFinding || search !== typed.trim()
+  const [isAwaited, setIsAwaited] = useState(false)
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, items.length - 1)
   const id = useId()
@@ -32,11 +34,22 @@ export default function CommandPalette() {
       const next = (active + by + items.length) % items.length
       setChosen(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Home' || event.key === 'End') {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      setChosen(event.key === 'Home' ? 0 : Math.max(0, items.length - 1))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(items[active])
+      if (isBehind && items.length === 0) setIsAwaited(true)
+      else run(items[active])
     }
   }
+  // Enter that came before the answer counts once the answer is there.
+  useEffect(() => {
+    if (!isAwaited || isBehind) return
+    setIsAwaited(false)
+    run(items[0])
+  })
   return (
     <Modal.Root opened onClose={closeOpened} size={600} yOffset="12dvh" transitionProps={{ duration: 120 }}>
       <Modal.Overlay />
@@ -45,6 +58,7 @@ export default function CommandPalette() {
           <IconSearch size={18} aria-hidden="true" />
           <input
             data-autofocus
+            data-palette
             role="combobox"
             aria-label="Search or go to"
             aria-expanded="true"
@@ -53,8 +67,9 @@ export default function CommandPalette() {
             placeholder="A screen, an action, a candidate, a position…"
             value={typed}
             onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value)
+              typedInPalette.set(currentTarget.value)
               setChosen(0)
+              setIsAwaited(false)
             }}
             onKeyDown={onKey}
           />
@@ -73,7 +88,7 @@ export default function CommandPalette() {
             />
           ))}
         </div>
-        {items.length === 0 && !isFinding && <p className={styles.nothing}>Nothing matches “{typed}”</p>}
+        {items.length === 0 && !isBehind && <p className={styles.nothing}>Nothing matches “{typed}”</p>}
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { type LocalSession, rememberedRoute } from '#web/kit/session.ts'
+import { type LocalSession, rememberedRoute } from '#web/kit/api/session.ts'
 import { landingOf } from './menu.ts'
 import Shell from './Shell.tsx'
 import { Welcome } from './Welcome.tsx'

@@ -31,6 +31,7 @@ const icons: Readonly<Record<string, typeof IconCircle>> = {
   'menu.reports': IconChartBar,
   'menu.bulkUpload': IconUpload,
   'menu.portalAllocation': IconKey,
+  'portal.readSecret': IconKey,
   'menu.leadReports': IconTargetArrow,
   'menu.dataManagement': IconDatabase,
   'menu.misReport': IconReceiptRupee,

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { profileMenu } from '#contract/vocab/shell.ts'
 import { changeTheme, signOut } from '#web/domains/access/parts/session.ts'
 import { Picture } from '#web/domains/users/parts/Picture.tsx'
-import { confirm } from '#web/kit/dialogs.ts'
-import { mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { mayOpen } from '#web/kit/pages/screen.ts'
 import { screenOf } from './screens.ts'
 
 const entries = [

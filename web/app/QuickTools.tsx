@@ -10,8 +10,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { type QuickTool, quickTools } from '#contract/vocab/shell.ts'
-import { type LocalSession, useSignedIn } from '#web/kit/session.ts'
-import type { ShellTool } from '#web/kit/shellParts.ts'
+import { type LocalSession, useSignedIn } from '#web/kit/api/session.ts'
+import type { ShellTool } from '#web/kit/pages/shellParts.ts'
 import styles from './QuickTools.module.css'
 import { shellTools } from './screens.ts'
 import { opened } from './shellState.ts'
@@ -32,15 +32,15 @@ interface LinkedTool {
   address: string
 }
 
-/** The tools the session's role may use, in the specification's order; a linked one as far as it has an address. */
+/** The tools the session's role may use, in the specification's order; the address of a page that the settings name wins. */
 export function toolsOf({ permissions, toolLinks }: LocalSession): (ShellTool | LinkedTool)[] {
   return quickTools.terms
     .filter(({ permission }) => permissions.has(permission))
     .flatMap(({ id }): (ShellTool | LinkedTool)[] => {
       const own = shellTools.find(({ tool }) => tool === id)
       const address = toolLinks[id]
-      if (own) return [own]
-      return address ? [{ kind: 'link', tool: id, address }] : []
+      if (address) return [{ kind: 'link', tool: id, address }]
+      return own ? [own] : []
     })
 }
 
@@ -84,7 +84,7 @@ export function QuickTools() {
 function ToolButton({ tool }: { tool: ShellTool | LinkedTool }) {
   if (tool.tool === quickTools.addCandidate) {
     return (
-      <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => openTool(tool)}>
+      <Button size="xs" variant="default" leftSection={<IconPlus size={16} />} onClick={() => openTool(tool)}>
         {tool.tool}
       </Button>
     )

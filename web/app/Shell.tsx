@@ -1,19 +1,29 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ViewBanner } from '#web/domains/access/parts/ViewBanner.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { MailBanner } from '#web/domains/settings/parts/MailBanner.tsx'
+import { DemoDataBanner } from '#web/domains/setUp/parts/DemoDataBanner.tsx'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { areFilesOver, droppedFiles, useDroppedFiles } from '#web/kit/pages/droppedFiles.ts'
+import { rememberRecord } from './recentRecords.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
+import { shellSlots } from './screens.ts'
 import { closeOpened, isMenuNarrow, opened } from './shellState.ts'
 import { TopBar } from './TopBar.tsx'
+import { useIntent } from './useIntent.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
+const loadPalette = () => import('./CommandPalette.tsx')
+const CommandPalette = lazy(loadPalette)
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 const preloadAfter = 1500
-setTimeout(() => import('#web/kit/controls.tsx').then(({ preloadControls }) => preloadControls()), preloadAfter)
+setTimeout(() => {
+  void loadPalette()
+  void import('#web/kit/forms/controls.tsx').then(({ preloadControls }) => preloadControls())
+}, preloadAfter)
 
 /** The frame around every screen of a person who is signed in. */
 export default function Shell({ children }: { children: ReactNode }) {
@@ -21,12 +31,14 @@ export default function Shell({ children }: { children: ReactNode }) {
   const { viewer } = useSignedIn()
   const main = useMainFocus()
   useShortcuts()
+  useIntent()
+  useRemembering()
   return (
     <div className={styles.shell} data-narrow={isNarrow || undefined}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      {viewer && <ViewBanner />}
+      <div className={styles.view}>{viewer && <ViewBanner />}</div>
       <TopBar />
       <aside className={styles.side}>
         <SideMenu isNarrow={isNarrow} />
@@ -34,9 +46,20 @@ export default function Shell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1} ref={main}>
         {children}
       </main>
+      <div className={styles.notice}>
+        <MailBanner />
+        <DemoDataBanner />
+      </div>
       <OpenedPart />
+      <DroppedFiles />
     </div>
   )
+}
+
+/** The records that are opened stand in the palette, the latest first. */
+function useRemembering() {
+  const { pathname } = useLocation()
+  useEffect(() => rememberRecord(pathname), [pathname])
 }
 
 /** After a change of screen the keyboard continues in the new one. */
@@ -51,6 +74,24 @@ function useMainFocus() {
     main.current?.scrollTo(0, 0)
   }, [pathname])
   return main
+}
+
+/** What takes files that are dropped on the page. It is needed, and loaded, once some are held over it. */
+function DroppedFiles() {
+  const mayTake = useMay('candidate.create')
+  useDroppedFiles(mayTake)
+  const areOver = areFilesOver.use()
+  const dropped = droppedFiles.use()
+  if (!mayTake || (!areOver && dropped.length === 0)) return null
+  return (
+    <Suspense>
+      {shellSlots
+        .filter(({ place }) => place === 'files')
+        .map(({ Show }, index) => (
+          <Show key={index} />
+        ))}
+    </Suspense>
+  )
 }
 
 function OpenedPart() {

@@ -1,21 +1,25 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router'
+import { userTypes } from '#contract/vocab/userTypes.ts'
 import { restorePositionFilter } from '#web/domains/positions/parts/savedVertical.ts'
-import { patchSavedFilter } from '#web/kit/savedFilters.ts'
-import { type LocalSession, rememberRoute, useSignedIn } from '#web/kit/session.ts'
+import { MenuViews } from '#web/domains/views/parts/MenuViews.tsx'
+import { type LocalSession, rememberRoute, useSignedIn } from '#web/kit/api/session.ts'
+import { patchSavedFilter } from '#web/kit/lists/savedFilters.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { type MenuItem, menuItems, standsUnder } from './menu.ts'
 import styles from './SideMenu.module.css'
 import { toggleMenu } from './shellState.ts'
 
 /**
- * What the specification asks of choosing an entry: the route is remembered; RPO and VP see client users again; the
- * position filter has the saved vertical again.
+ * What choosing an entry does besides: the route is remembered; RPO and VP see the users of clients alone; the position
+ * filter has the saved vertical again.
  */
 function chosen({ address }: MenuItem, { primaryRole }: LocalSession): void {
   rememberRoute(address)
-  if (primaryRole === 'RPO' || primaryRole === 'VP') patchSavedFilter('users', { userTypeData: 'Client' })
+  if (primaryRole === 'RPO' || primaryRole === 'VP') {
+    patchSavedFilter('users', { userType: userTypes.client, userTypeData: userTypes.client })
+  }
   restorePositionFilter(primaryRole)
 }
 
@@ -40,7 +44,6 @@ export function MenuEntries({ isNarrow = false, onChosen }: { isNarrow?: boolean
               className={styles.entry}
               data-marked={standsUnder(item, pathname) || undefined}
               aria-label={isNarrow ? item.label : undefined}
-              onPointerEnter={item.screen.preload}
               onClick={() => {
                 chosen(item, session)
                 onChosen?.()
@@ -50,6 +53,7 @@ export function MenuEntries({ isNarrow = false, onChosen }: { isNarrow?: boolean
               {!isNarrow && <span>{item.label}</span>}
             </NavLink>
           </Tooltip>
+          {!isNarrow && <MenuViews path={item.screen.path} onChosen={onChosen} />}
         </li>
       ))}
     </ul>

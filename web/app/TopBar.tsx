@@ -3,13 +3,13 @@ import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { changeTheme } from '#web/domains/access/parts/session.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { landingOf } from './menu.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { QuickTools } from './QuickTools.tsx'
 import { RoleTabs } from './RoleTabs.tsx'
 import { shellSlots } from './screens.ts'
-import { opened } from './shellState.ts'
+import { opened, togglePalette } from './shellState.ts'
 import styles from './TopBar.module.css'
 
 /** The bar above every screen: logo, roles, search, tools, bells and profile. */
@@ -32,20 +32,27 @@ export function TopBar() {
       <div className={styles.roles}>
         <RoleTabs />
       </div>
-      <button type="button" className={styles.search} onClick={() => opened.set({ kind: 'palette' })}>
+      <button
+        type="button"
+        className={styles.search}
+        onPointerEnter={() => void import('./CommandPalette.tsx')}
+        onClick={togglePalette}
+      >
         <IconSearch size={16} aria-hidden="true" />
         <span>Search or go to</span>
         <kbd>Ctrl K</kbd>
       </button>
       <div className={styles.tools}>
         <QuickTools />
-        <Suspense>
-          {shellSlots
-            .filter(({ place }) => place === 'bells')
-            .map(({ Show }, index) => (
-              <Show key={index} />
-            ))}
-        </Suspense>
+        <div className={styles.bells}>
+          <Suspense>
+            {shellSlots
+              .filter(({ place }) => place === 'bells')
+              .map(({ Show }, index) => (
+                <Show key={index} />
+              ))}
+          </Suspense>
+        </div>
         <ThemeButton isLight={session.user.lightThemePreference} />
         <ProfileMenu />
       </div>

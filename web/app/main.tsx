@@ -9,8 +9,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { z } from 'zod'
 import { refreshSession } from '#web/domains/access/parts/session.ts'
-import { queryClient } from '#web/kit/api.ts'
-import { currentSession, useSession } from '#web/kit/session.ts'
+import { queryClient } from '#web/kit/api/api.ts'
+import { currentSession, fieldsAtHand, useSession } from '#web/kit/api/session.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -32,11 +32,15 @@ z.config({ jitless: true })
 
 if (currentSession()) refreshSession().catch(() => undefined)
 
-const root = document.getElementById('root')
-if (root) {
+async function begin(root: HTMLElement): Promise<void> {
+  // What a form asks for is decided when it opens.
+  await fieldsAtHand().catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
 }
+
+const root = document.getElementById('root')
+if (root) void begin(root)

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { menuOf } from '#contract/vocab/menus.ts'
-import { canonicalPath, filledPath, mayOpen, routePattern, type Screen } from '#web/kit/screen.ts'
-import type { LocalSession } from '#web/kit/session.ts'
+import type { LocalSession } from '#web/kit/api/session.ts'
+import { canonicalPath, filledPath, mayOpen, routePattern, type Screen } from '#web/kit/pages/screen.ts'
 import { screenOf, screens } from './screens.ts'
 
 /** An entry of the side menu, with the screen behind it. */

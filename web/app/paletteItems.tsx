@@ -5,18 +5,26 @@ import {
   IconBuilding,
   IconLogout,
   IconMoon,
+  IconSearch,
   IconSun,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { getSuggestions } from '#contract/domains/search/endpoints.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import { changeTheme, signOut } from '#web/domains/access/parts/session.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { canonicalPath, filledPath, mayOpen } from '#web/kit/screen.ts'
-import { type LocalSession, useSignedIn } from '#web/kit/session.ts'
+import { matchesText } from '#web/domains/search/parts/matchesText.ts'
+import { candidateSearch } from '#web/domains/search/screens.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { type LocalSession, useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { pageActions } from '#web/kit/pages/pageActions.ts'
+import { canonicalPath, filledPath, linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { beginningsOf, isCloseTo } from './closeNames.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { menuItems } from './menu.ts'
 import { openTool, ToolIcon, toolsOf } from './QuickTools.tsx'
+import { isRecordAt, type RecentRecord, recentRecords } from './recentRecords.ts'
 import { screenOf, screens } from './screens.ts'
 
 /** One line of the palette: it leads somewhere, or does something. */
@@ -88,10 +96,27 @@ export function useActions(typed: string): PaletteItem[] {
     },
     { key: 'logout', group: 'Do', label: 'Logout', icon: <IconLogout size={size} />, act: () => void signOut() },
   ]
-  return [...screensToOpen(session), ...tools, ...own].filter(
-    ({ label }) => typed.trim() === '' || matches(label, typed),
-  )
+  const here = typed.trim() === '' ? [] : actionsHere()
+  const all = [...here, ...screensToOpen(session), ...tools, ...own]
+  if (typed.trim() === '') return all
+  const exact = all.filter(({ label }) => matches(label, typed))
+  return exact.length > 0 || typed.trim().length < shortestLabel
+    ? exact
+    : all.filter(({ label }) => isCloseTo(label, typed))
 }
+
+/** What can be done, and read, on the page that is open. */
+function actionsHere(): PaletteItem[] {
+  return pageActions().map(({ label, detail, icon, act, to }, index) => ({
+    key: `here ${index} ${label}`,
+    group: 'On this page',
+    ...{ label, detail, act, to },
+    icon: icon ?? <IconArrowRight size={size} />,
+  }))
+}
+
+/** Fewer letters are close to too much. */
+const shortestLabel = 5
 
 interface RecordKind {
   source: string
@@ -126,6 +151,9 @@ const organizations: RecordKind = {
 
 const shownRecords = 6
 const shortestSearch = 2
+/** Shorter words are not taken to hold a slip. */
+const shortestSlip = 4
+const mostNear = 100
 
 function useRecordsOf(kind: RecordKind, search: string) {
   const { user, primaryRole, permissions } = useSignedIn()
@@ -137,16 +165,82 @@ function useRecordsOf(kind: RecordKind, search: string) {
     { source: kind.source, search, limit: shownRecords },
     { enabled: isSought },
   )
-  const found = isSought ? (data?.options ?? []) : []
+  const isNothing = isSought && !isFetching && data?.options.length === 0
+  // A name with a slip of the keys: looked for by its beginnings, and kept where it is close to what was typed.
+  const { data: near, isFetching: isFindingNear } = useApiState(
+    findOptions,
+    { source: kind.source, search: beginningsOf(search), limit: mostNear },
+    { enabled: isNothing && search.length >= shortestSlip },
+  )
+  const close = near?.options.filter(({ name }) => isCloseTo(name, search)).slice(0, shownRecords)
+  const found = isSought ? (isNothing ? (close ?? []) : (data?.options ?? [])) : []
   const records = found.map(({ id, name, detail }): PaletteItem => {
     const to = filledPath(kind.path, { userId: user.userId, primaryRole, id })
     return { key: to, group: kind.group, label: name, detail, icon: kind.icon, to }
   })
-  return { records, isFinding: isSought && isFetching }
+  return { records, isFinding: isSought && (isFetching || (isNothing && isFindingNear)) }
+}
+
+/** The records of a kind that were opened last, by the names they have now and as far as they are still reached. */
+function useRecentOf(kind: RecordKind, recent: readonly RecentRecord[]) {
+  const { user, primaryRole, permissions } = useSignedIn()
+  const screen = screenOf(kind.path)
+  const ids = recent.filter(({ source }) => source === kind.source).map(({ id }) => id)
+  const isOpen = screen !== undefined && permissions.has(kind.permission) && mayOpen(screen, permissions)
+  const { data } = useApiState(
+    findOptions,
+    { source: kind.source, ids: ids.join(',') },
+    { enabled: isOpen && ids.length > 0 },
+  )
+  const options = isOpen && ids.length > 0 ? (data?.options ?? []) : []
+  return options.map(({ id, name, detail }) => {
+    const to = filledPath(kind.path, { userId: user.userId, primaryRole, id })
+    return {
+      source: kind.source,
+      id,
+      item: { key: `recent ${to}`, group: 'Recent', label: name, detail, icon: kind.icon, to },
+    }
+  })
+}
+
+/** The records that were opened last, the latest first, while nothing is typed. */
+export function useRecent(isAsked: boolean): PaletteItem[] {
+  const { pathname } = useLocation()
+  const [recent] = useState(() => recentRecords().filter((one) => !isRecordAt(pathname, one)))
+  const asked = isAsked ? recent : []
+  const found = [
+    useRecentOf(candidates, asked),
+    useRecentOf(positions, asked),
+    useRecentOf(organizations, asked),
+  ].flat()
+  return asked.flatMap(({ source, id }) => found.find((one) => one.source === source && one.id === id)?.item ?? [])
 }
 
 /** The records whose name matches, as far as the role may read them. */
 export function useRecords(search: string): { records: PaletteItem[]; isFinding: boolean } {
   const found = [useRecordsOf(candidates, search), useRecordsOf(positions, search), useRecordsOf(organizations, search)]
-  return { records: found.flatMap(({ records }) => records), isFinding: found.some(({ isFinding }) => isFinding) }
+  const records = found.flatMap((one) => one.records)
+  const isFinding = found.some((one) => one.isFinding)
+  const meant = useMeant(search, records.length === 0 && !isFinding)
+  return { records: [...records, ...meant.records], isFinding: isFinding || meant.isFinding }
+}
+
+/** The search over CVs that somebody means who typed no name: a sentence, or a word with a slip of the keys. */
+function useMeant(search: string, isNeeded: boolean) {
+  const may = useMay('candidate.search')
+  const isAsked = may && isNeeded && search.length >= shortestSearch
+  const { data, isFetching } = useApiState(getSuggestions, { search }, { enabled: isAsked })
+  const suggestions = isAsked ? (data?.suggestions ?? []) : []
+  const records = suggestions.map(({ query, count }): PaletteItem => {
+    const to = linkTo(candidateSearch, {}, { search: query, page: 1 })
+    return {
+      key: to,
+      group: 'Search candidates',
+      label: query,
+      detail: matchesText(count),
+      icon: <IconSearch size={size} />,
+      to,
+    }
+  })
+  return { records, isFinding: isAsked && isFetching }
 }

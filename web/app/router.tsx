@@ -8,19 +8,22 @@ import {
   useNavigate,
   useParams,
 } from 'react-router'
-import { queryClient } from '#web/kit/api.ts'
-import { ErrorPage } from '#web/kit/ErrorPage.tsx'
-import { Loader, PageSkeleton } from '#web/kit/Loader.tsx'
-import { NotAllowed } from '#web/kit/NotAllowed.tsx'
-import { NotFound } from '#web/kit/NotFound.tsx'
-import { canonicalPath, filledPath, mayOpen, otherPath, routePattern, type Screen } from '#web/kit/screen.ts'
-import { currentSession, type LocalSession, rememberRoute, useSession } from '#web/kit/session.ts'
+import { roles, superAdmins } from '#contract/vocab/roles.ts'
+import { queryClient } from '#web/kit/api/api.ts'
+import { currentSession, type LocalSession, rememberRoute, useSession } from '#web/kit/api/session.ts'
+import { ErrorPage } from '#web/kit/feedback/ErrorPage.tsx'
+import { Loader, PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { NotAllowed } from '#web/kit/feedback/NotAllowed.tsx'
+import { NotFound } from '#web/kit/feedback/NotFound.tsx'
+import { canonicalPath, filledPath, mayOpen, otherPath, routePattern, type Screen } from '#web/kit/pages/screen.ts'
+import { landingOf } from './menu.ts'
 import { Overlays } from './Overlays.tsx'
 import { screens } from './screens.ts'
 
 const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(loadShell)
 const Landing = lazy(() => import('./Landing.tsx'))
+const Nowhere = lazy(() => import('./Nowhere.tsx'))
 if (currentSession()) void loadShell()
 
 /** Leads to the sign-in page, remembering where the person wanted to go. */
@@ -49,8 +52,11 @@ function ownerOf(
   const { userId, primaryRole } = parameters
   if (userId !== undefined && userId !== String(session.user.userId)) return 'other'
   if (primaryRole === undefined || primaryRole === session.primaryRole) return 'self'
-  const isHeld = session.user.roles.some(({ name }) => name.toLowerCase() === primaryRole.toLowerCase())
-  return isHeld ? 'otherRole' : 'other'
+  const asked = primaryRole.toLowerCase()
+  const isHeld = session.user.roles.some(({ name }) => name.toLowerCase() === asked)
+  // SuperAdmin_Admin and SuperAdmin_BD are SuperAdmins: an address that leaves the variant out is theirs.
+  const isWithoutVariant = asked === roles.superAdmin.toLowerCase() && superAdmins.includes(session.primaryRole)
+  return isHeld || isWithoutVariant ? 'otherRole' : 'other'
 }
 
 /** Ids as numbers, the rest as text; undefined where an id is not one. */
@@ -71,13 +77,26 @@ function SignedInScreen({ screen, isCanonical }: { screen: Screen; isCanonical: 
   const { pathname, search, hash } = useLocation()
   if (!session) return <ToSignIn />
   const owner = ownerOf(session, parameters)
-  if (owner === 'other' || !mayOpen(screen, session.permissions)) return <NotAllowed />
+  if (owner === 'other') return <NotAllowed />
+  if (!mayOpen(screen, session.permissions)) return isBeginning(screen) ? <ToBeginning /> : <NotAllowed />
   if (owner === 'otherRole' || !isCanonical) {
     const given = { ...parameters, userId: session.user.userId, primaryRole: session.primaryRole }
     return <Navigate to={filledPath(canonicalPath(screen), given) + search + hash} replace />
   }
   const read = pageParameters(screen, parameters)
   return read ? <screen.Page key={pathname} {...read} /> : <NotFound />
+}
+
+/** The pages on which roles begin; whoever does not begin on one begins on another. */
+const isBeginning = ({ path }: Screen) => path === '/home' || path === '/dashboard'
+
+/** Leads to where the role begins, also from one's own address without a page. */
+function ToBeginning() {
+  const session = useSession()
+  const { userId } = useParams()
+  if (!session) return <ToSignIn />
+  if (userId !== undefined && userId !== String(session.user.userId)) return <NotAllowed />
+  return <Navigate to={landingOf(session) ?? '/'} replace />
 }
 
 function Frame() {
@@ -127,7 +146,11 @@ export const router = createBrowserRouter([
         children: [
           {
             errorElement: <ErrorPage />,
-            children: [...screens.flatMap(routesOf), { path: '*', element: <NotFound /> }],
+            children: [
+              ...screens.flatMap(routesOf),
+              { path: '/user/:userId/:primaryRole', element: <ToBeginning /> },
+              { path: '*', element: <Nowhere /> },
+            ],
           },
         ],
       },

@@ -1,5 +1,5 @@
-import { canonicalPath, isScreen, type Screen } from '#web/kit/screen.ts'
-import { isShellPart, type ShellSlot, type ShellTool } from '#web/kit/shellParts.ts'
+import { canonicalPath, isScreen, type Screen } from '#web/kit/pages/screen.ts'
+import { isShellPart, type ShellSlot, type ShellTool } from '#web/kit/pages/shellParts.ts'
 
 type Exports = Record<string, unknown>
 

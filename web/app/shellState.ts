@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { readSaved, writeSaved } from '#web/kit/session.ts'
-import type { DialogProps } from '#web/kit/shellParts.ts'
-import { store } from '#web/kit/store.ts'
+import { readSaved, writeSaved } from '#web/kit/api/session.ts'
+import { store } from '#web/kit/api/store.ts'
+import type { DialogProps } from '#web/kit/pages/shellParts.ts'
 
 /** What lies open over the shell. */
 export type Opened =
@@ -12,6 +12,15 @@ export type Opened =
 
 /** What is open over the shell, if anything. */
 export const opened = store<Opened | undefined>(undefined)
+
+/** What was typed into the command palette: the keys are taken from the moment it is opened, also before it stands. */
+export const typedInPalette = store('')
+
+/** Opens the command palette, or closes it where it is open. */
+export function togglePalette(): void {
+  typedInPalette.set('')
+  opened.set(opened.get()?.kind === 'palette' ? undefined : { kind: 'palette' })
+}
 
 /** Closes whatever is open over the shell. */
 export function closeOpened(): void {

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core'
+import { statusColours } from './statusColours.ts'
 
 const petrol: MantineColorsTuple = [
   '#eaf5f7',
@@ -36,18 +37,6 @@ const dark: MantineColorsTuple = [
   '#121415',
   '#0c0d0e',
 ]
-const green: MantineColorsTuple = [
-  '#edf7ee',
-  '#d8eeda',
-  '#b1ddb6',
-  '#86c98d',
-  '#5fb569',
-  '#429e4d',
-  '#2f8639',
-  '#246e2d',
-  '#1d5a25',
-  '#143f1a',
-]
 const red: MantineColorsTuple = [
   '#fdf0ef',
   '#fadfdd',
@@ -72,41 +61,32 @@ const amber: MantineColorsTuple = [
   '#6d4809',
   '#4d3206',
 ]
-const blue: MantineColorsTuple = [
-  '#eef3fd',
-  '#dce6fa',
-  '#b7cdf4',
-  '#8fb0ec',
-  '#6a95e3',
-  '#4c7cd8',
-  '#3865c4',
-  '#2d53a4',
-  '#264586',
-  '#1b315f',
-]
+
+/** The five sizes of type: notes, dense rows, what is read, headings, and the title or figure that a screen is about. */
+const type = { fine: rem(12), dense: rem(13), body: rem(14), head: rem(16), title: rem(22) }
 
 const clearButtonProps = { 'aria-label': 'Clear' }
 const closeButtonProps = { 'aria-label': 'Close' }
-const overlayTitle = { title: { fontSize: rem(16), fontWeight: 600 } }
+const overlayTitle = { title: { fontSize: type.head, fontWeight: 600 } }
 const overlay = { shadow: 'lg', radius: 'md' }
 
 /** The one theme: Inter, 14 px, a 4 px grid, one accent, hairlines, and shadows on overlays only. */
 export const theme = createTheme({
-  colors: { petrol, gray, dark, green, red, amber, blue },
+  colors: { petrol, gray, dark, red, amber },
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',
   black: '#17181a',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-  fontSizes: { xs: rem(12), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(18) },
+  fontSizes: { xs: type.fine, sm: type.body, md: type.body, lg: type.head, xl: type.title },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: rem(20), lineHeight: '1.3' },
-      h2: { fontSize: rem(16), lineHeight: '1.4' },
-      h3: { fontSize: rem(14), lineHeight: '1.45' },
+      h1: { fontSize: type.title, lineHeight: '1.3' },
+      h2: { fontSize: type.head, lineHeight: '1.4' },
+      h3: { fontSize: type.body, lineHeight: '1.45' },
     },
   },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
@@ -137,7 +117,10 @@ export const theme = createTheme({
     Menu: { defaultProps: { ...overlay, position: 'bottom-end', withInitialFocusPlaceholder: false } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    MultiSelect: { styles: { inputField: { minWidth: rem(24) } }, defaultProps: { clearButtonProps } },
+    MultiSelect: {
+      styles: { inputField: { minWidth: rem(24) } },
+      defaultProps: { clearButtonProps, selectFirstOptionOnChange: true },
+    },
     DateInput: { defaultProps: { clearButtonProps } },
     DateTimePicker: { defaultProps: { clearButtonProps } },
     Portal: { defaultProps: { target: '#overlays' } },
@@ -148,8 +131,10 @@ export const theme = createTheme({
         ...{ overlayProps: { backgroundOpacity: 0.34 }, closeButtonProps },
       },
     },
-    Popover: { defaultProps: overlay },
-    Select: { defaultProps: { checkIconPosition: 'right', clearButtonProps } },
+    // What a list of choices holds often comes after it has opened: it may still turn to where it has room.
+    Popover: { defaultProps: { ...overlay, preventPositionChangeWhenVisible: false } },
+    // Enter takes the first of what matches, and does not submit the form around it.
+    Select: { defaultProps: { checkIconPosition: 'right', clearButtonProps, selectFirstOptionOnChange: true } },
     TagsInput: { defaultProps: { clearButtonProps } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },
@@ -159,8 +144,9 @@ export const theme = createTheme({
 
 /** Our own names over Mantine's variables; both themes side by side, so that neither is an afterthought. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--row-height': rem(40) },
+  variables: Object.fromEntries(Object.entries(type).map(([name, size]) => [`--type-${name}`, size])),
   light: {
+    ...statusColours.light,
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': '#63666a',
     '--mantine-color-placeholder': '#6c6f73',
@@ -177,16 +163,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--text-soft': '#5c5f63',
     '--accent': '#0d6474',
     '--accent-soft': '#eaf5f7',
-    '--active': '#2a4f9e',
-    '--active-soft': '#eaf0fc',
-    '--held': '#7d5206',
-    '--held-soft': '#fbf1dc',
-    '--lost': '#9d2b24',
-    '--lost-soft': '#fcecea',
-    '--won': '#22682b',
-    '--won-soft': '#e6f4e8',
   },
   dark: {
+    ...statusColours.dark,
     '--mantine-color-body': '#16181a',
     '--mantine-color-text': '#e3e4e6',
     '--mantine-color-dimmed': '#a2a6aa',
@@ -205,13 +184,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--text-soft': '#a2a6aa',
     '--accent': '#7cc4d0',
     '--accent-soft': '#12292e',
-    '--active': '#9fbdf3',
-    '--active-soft': '#1b2639',
-    '--held': '#e9bd68',
-    '--held-soft': '#2e2613',
-    '--lost': '#f0a09a',
-    '--lost-soft': '#35201e',
-    '--won': '#8fd097',
-    '--won-soft': '#182c1b',
   },
 })

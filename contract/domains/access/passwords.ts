@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { email, relabelled } from '#contract/kit/fields.ts'
 import { currentPassword, password } from '#contract/kit/passwords.ts'
+import { linkStates } from '#contract/vocab/passwordLinks.ts'
 
 /** Said when the repetition differs (specification, section 5). */
 export const passwordsDiffer = 'Passwords didn’t match. Please try again.'
@@ -12,7 +13,7 @@ export const linkNoLongerValid = 'This link is no longer valid. Please ask for a
 /** A new password and its repetition. */
 export const newPasswordFields = {
   password: password(),
-  confirm_password: relabelled(currentPassword('Confirm password'), { maxLength: 16 }),
+  confirm_password: relabelled(currentPassword('Confirm password'), { maxLength: 64 }),
 }
 
 const isForm = (value: unknown): value is { password?: unknown; confirm_password?: unknown } =>
@@ -32,14 +33,24 @@ const token = z.string({ error: linkNoLongerValid }).min(20, linkNoLongerValid).
 export const askForReset = command({
   call: 'POST /api/forget/password/init',
   access: 'public',
+  writes: 'own',
   summary: 'Ask for a link to set a new password; the answer is the same whether the account exists or not',
-  input: z.object({ email: email('Email', 50) }),
+  input: z.object({ email: email() }),
   output: saidOnly,
+})
+
+export const openReset = query({
+  call: 'POST /api/forget/password/open',
+  access: 'public',
+  summary: 'Whether the link that was sent still sets a new password',
+  input: z.object({ token }),
+  output: z.object({ isValid: z.boolean() }),
 })
 
 export const finishReset = command({
   call: 'POST /api/forget/password/finish',
   access: 'public',
+  writes: 'own',
   summary: 'Set a new password by the link that was sent; the link works once, for 30 minutes',
   input: withSamePasswords(z.object({ token, ...newPasswordFields })),
   output: saidOnly,
@@ -48,6 +59,7 @@ export const finishReset = command({
 export const setPassword = command({
   call: 'POST /api/set/password',
   access: 'public',
+  writes: 'own',
   summary: 'Complete one’s registration: set the first password by the link of the invitation',
   input: withSamePasswords(z.object({ token, ...newPasswordFields })),
   output: saidOnly,
@@ -56,15 +68,20 @@ export const setPassword = command({
 export const getInvitation = query({
   call: 'POST /api/invitation/open',
   access: 'public',
-  summary: 'Whom the link of an invitation was sent to, while it is valid',
-  quiet: true,
+  summary: 'Whom the link of an invitation was sent to while it is valid, else what became of it',
   input: z.object({ token }),
-  output: z.object({ isValid: z.boolean(), email: z.string().nullable(), firstName: z.string().nullable() }),
+  output: z.object({
+    isValid: z.boolean(),
+    state: linkStates.schema,
+    email: z.string().nullable(),
+    firstName: z.string().nullable(),
+  }),
 })
 
 export const askForInvitation = command({
   call: 'POST /api/invitation/renew',
   access: 'public',
+  writes: 'own',
   summary: 'Ask for a new invitation with a link that has expired',
   input: z.object({ token }),
   output: saidOnly,
@@ -73,6 +90,7 @@ export const askForInvitation = command({
 export const changePassword = command({
   call: 'POST /api/change/password',
   access: 'profile.edit',
+  writes: 'own',
   summary: 'Change one’s own password; every other session ends',
   input: withSamePasswords(z.object({ currentPassword: currentPassword('Current password'), ...newPasswordFields })),
   output: saidOnly,
@@ -82,6 +100,7 @@ export const changePassword = command({
 export const changePasswordOf = command({
   call: 'POST /api/alluser/change/password',
   access: 'user.changePassword',
+  writes: 'user',
   summary: 'Set a new password for another user; all their sessions end',
   input: withSamePasswords(z.object({ userId: id, ...newPasswordFields })),
   output: saidOnly,

@@ -35,6 +35,7 @@ export const getOwnSessions = query({
 export const endSession = command({
   call: 'DELETE /api/session/{id}',
   access: 'session.readOwn',
+  writes: 'own',
   summary: 'End one session: one’s own, or another’s by those who may sign users out',
   input: byId,
   output: saidOnly,
@@ -43,6 +44,7 @@ export const endSession = command({
 export const endSessionsOf = command({
   call: 'DELETE /api/session/user/{id}',
   access: 'session.end',
+  writes: 'user',
   summary: 'End all sessions of a user',
   input: byId,
   output: saidOnly,
@@ -51,6 +53,7 @@ export const endSessionsOf = command({
 export const logoutEverywhere = command({
   call: 'POST /api/logout/all/instance',
   access: 'signedIn',
+  writes: 'own',
   summary: 'End all of one’s sessions, this one too',
   input: nothing,
   output: saidOnly,
@@ -59,6 +62,7 @@ export const logoutEverywhere = command({
 export const logoutElsewhere = command({
   call: 'POST /api/logout/all/except/currentInstance',
   access: 'signedIn',
+  writes: 'own',
   summary: 'End all of one’s sessions but this one',
   input: nothing,
   output: saidOnly,
@@ -67,6 +71,7 @@ export const logoutElsewhere = command({
 export const viewAs = command({
   call: 'POST /api/session/viewAs',
   access: 'role.viewAs',
+  writes: 'own',
   summary: 'Look at the application as another user does, for half an hour, without changing anything',
   input: z.object({ userId: ref('User', 'users') }),
   output: z.object({ token: z.string() }),
@@ -102,6 +107,7 @@ export const loggedInUserList = list({
   extra: { id: z.number(), userId: z.number(), isCurrent: z.boolean() },
   sort: ['lastSeenAt', 'desc'],
   empty: 'Nobody is signed in.',
+  begins: 'Who is signed in at this moment. People come once they are invited under Users.',
 })
 
 /** Every session there was: from where, how long, and how it ended. */
@@ -126,4 +132,5 @@ export const accessDetailList = list({
   extra: { id: z.number(), userId: z.number() },
   sort: ['startedAt', 'desc'],
   empty: 'No session yet.',
+  begins: 'Every session there was: from where, and how it ended. It begins with the first sign-in.',
 })

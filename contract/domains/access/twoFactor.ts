@@ -22,6 +22,7 @@ const recoveryCodes = z.array(z.string())
 export const generateTwoFactorKey = command({
   call: 'POST /api/generate/twofactor/key',
   access: 'halfSignedIn',
+  writes: 'own',
   summary: 'A new key for the authenticator application, with its QR image; it counts once a code of it was given',
   input: z.object({ password: currentPassword().nullish() }),
   output: z.object({
@@ -35,6 +36,7 @@ export const generateTwoFactorKey = command({
 export const validatePin = command({
   call: 'POST /api/validate/pin',
   access: 'halfSignedIn',
+  writes: 'own',
   summary: 'The code of the authenticator application: finishes the sign-in, or the set-up of two-factor sign-in',
   input: z.object({ pin: sixDigitCode }),
   output: z.object({
@@ -47,6 +49,7 @@ export const validatePin = command({
 export const useRecoveryCode = command({
   call: 'POST /api/validate/recoveryCode',
   access: 'halfSignedIn',
+  writes: 'own',
   summary: 'Finishes the sign-in with a recovery code, which is then used up',
   input: z.object({
     recoveryCode: text('Recovery code', { max: 40, required: 'Code is required', message: 'The code is not right' }),
@@ -58,7 +61,6 @@ export const getTwoFactor = query({
   call: 'GET /api/twofactor',
   access: 'signedIn',
   summary: 'Whether one signs in with a second factor, and how many recovery codes are left',
-  quiet: true,
   input: nothing,
   output: z.object({
     isOn: z.boolean(),
@@ -74,6 +76,7 @@ const confirmed = z.object({ password: currentPassword('Your password') })
 export const renewRecoveryCodes = command({
   call: 'POST /api/twofactor/recoveryCodes',
   access: 'profile.edit',
+  writes: 'own',
   summary: 'New recovery codes; the earlier ones no longer work',
   input: confirmed,
   output: z.object({ recoveryCodes }),
@@ -82,6 +85,7 @@ export const renewRecoveryCodes = command({
 export const turnOffTwoFactor = command({
   call: 'DELETE /api/twofactor',
   access: 'profile.edit',
+  writes: 'own',
   summary: 'Sign in without a second factor from now on, where the policy allows it',
   input: confirmed,
   output: saidOnly,
@@ -90,6 +94,7 @@ export const turnOffTwoFactor = command({
 export const resetTwoFactorOf = command({
   call: 'DELETE /api/user/twofactor/{id}',
   access: 'user.changePassword',
+  writes: 'user',
   summary: 'Forget the second factor of a user who lost the phone and the recovery codes',
   input: byId,
   output: saidOnly,
@@ -108,6 +113,7 @@ export const getTwoFactorPolicy = query({
 export const setTwoFactorPolicy = command({
   call: 'PUT /api/setting/twofactor',
   access: 'settings.edit',
+  writes: 'shared',
   summary: 'Decide who has to sign in with a second factor; it counts from the next sign-in',
   input: policy,
   output: saidOnly,

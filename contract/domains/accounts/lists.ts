@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import {
   defaultPaymentStatus,
   invoiceStates,
@@ -13,6 +14,7 @@ import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 
 /** The invoices of all joinings. */
 export const misReport = list({
+  pageSize: reportPageSize,
   name: 'misReport',
   title: 'MIS report',
   call: 'POST /api/dashboard/mis/report',
@@ -20,7 +22,10 @@ export const misReport = list({
   exportAccess: 'invoice.export',
   search: 'candidate and invoice number',
   columns: {
-    invoiceNumber: columns.text('Invoice', { filled: true }),
+    invoiceNumber: columns.text('Invoice', {
+      whenEmpty: 'No number',
+      definition: 'The number it got when it was issued.',
+    }),
     candidateName: columns.text('Candidate', { filled: true }),
     organizationName: columns.text('Organization', { filled: true }),
     state: columns.choice('State', invoiceStates, { filled: true }),
@@ -59,7 +64,10 @@ export const misReport = list({
     recruiterName: columns.text('Recruiter', { hidden: true }),
   },
   filters: {
-    paymentStatus: filters.oneOf('Payment status', paymentStatuses, { initial: defaultPaymentStatus }),
+    paymentStatus: filters.oneOf('Payment status', paymentStatuses, {
+      initial: defaultPaymentStatus,
+      leavesOut: 'of other status',
+    }),
     candidateName: filters.contains('Candidate'),
     organization: filters.anyRef('Organizations', 'organizations'),
     pfyPosition: filters.contains('Position'),
@@ -75,13 +83,15 @@ export const misReport = list({
     isOverdue: filters.is('Overdue'),
     isMarked: filters.is('Marked'),
   },
-  extra: { id: z.number(), applicationId: z.number(), organizationId: z.number() },
+  extra: { id: z.number(), version: z.number(), applicationId: z.number(), organizationId: z.number() },
   sort: ['invoiceDate', 'desc'],
   empty: 'No invoice waits for its payment. Each joining makes one.',
+  begins: 'Every joining with its invoice. It begins once a candidate joins a client.',
 })
 
 /** What clients owe, by how long it is overdue. */
 export const paymentTracker = list({
+  pageSize: reportPageSize,
   name: 'paymentTracker',
   title: 'Payment tracker',
   call: 'POST /api/dashboard/payment/tracker',
@@ -111,6 +121,7 @@ export const paymentTracker = list({
   extra: { id: z.number() },
   sort: ['due', 'desc'],
   empty: 'Nothing has been billed yet. Issue the first invoice in the MIS report.',
+  begins: 'Invoices and what of them is paid. Issue the first invoice in the MIS report.',
 })
 
 /** Every payment, reversal and refund. */
@@ -145,4 +156,5 @@ export const paymentList = list({
   extra: { id: z.number(), invoiceId: z.number() },
   sort: ['paidOn', 'desc'],
   empty: 'No payments yet.',
+  begins: 'What clients paid. Record a payment at an invoice that was issued.',
 })

@@ -30,9 +30,7 @@ export type InvoiceParties = z.output<typeof invoiceParties>
 export const draftForm = z.object({
   id,
   version,
-  invoiceDate: relabelled(date('Date of invoice'), {
-    help: 'A day of another financial year gives the draft a number of that year',
-  }),
+  invoiceDate: relabelled(date('Date of invoice'), { help: 'From the day of joining to today' }),
   dueDate: date('Due on'),
   amount: relabelled(money('Fee before tax'), {
     help: 'In rupees; the fee agreed with the client unless you change it',
@@ -40,6 +38,29 @@ export const draftForm = z.object({
   orderNumber: optional(text('Purchase order', { max: 60 })),
 })
 export type DraftForm = z.output<typeof draftForm>
+
+/** Issues a draft; without a date under its own. */
+export const issueForm = z.object({
+  id,
+  version,
+  invoiceDate: relabelled(date('Date of invoice'), { help: 'It is due as many days later as the draft was' }).nullish(),
+})
+export type IssueForm = z.output<typeof issueForm>
+
+/** A financial year of the firm, by the year it begins in. */
+export const financialYear = z.object({
+  year: z.number(),
+  isClosed: z.boolean(),
+  /** Null where it is open, or was closed with a later one. */
+  closedAt: z.string().nullable(),
+  closedByName: z.string().nullable(),
+  issued: z.number(),
+  drafts: z.number(),
+  /** Numbers that older versions gave to drafts and no invoice has. */
+  unusedNumbers: z.array(z.string()),
+  can: z.object({ close: z.boolean(), reopen: z.boolean() }),
+})
+export type FinancialYear = z.output<typeof financialYear>
 
 /** A payment of a client. */
 export const paymentForm = z.object({
@@ -109,7 +130,12 @@ export type CreditNote = z.output<typeof creditNote>
 export const invoice = z.object({
   id: z.number(),
   version: z.number(),
-  invoiceNumber: z.string(),
+  /** Null until it is issued. */
+  invoiceNumber: z.string().nullable(),
+  /** The number, or in words what it is without one. */
+  name: z.string(),
+  /** The first day on which a draft of this date can be issued; null once it is. */
+  issueFrom: z.string().nullable(),
   state: invoiceStates.schema,
   paymentStatus: paymentStatuses.schema,
   applicationId: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
+import { byId, command, id, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { optional, ref, relabelled, text } from '#contract/kit/fields.ts'
 import { candidateStatuses, stages } from '#contract/vocab/statuses.ts'
 import { applicationList } from './lists.ts'
@@ -19,6 +19,7 @@ export const applicationForm = z.object({
 export const addApplication = command({
   call: 'POST /api/application',
   access: 'application.create',
+  writes: 'position',
   summary: 'Put a candidate on a position',
   input: applicationForm,
   output: z.object({ applicationId: z.number(), message: z.string() }),
@@ -35,6 +36,7 @@ export const getApplication = query({
 export const moveApplication = command({
   call: 'PUT /api/Candidate/updateCandidateStatus',
   access: 'application.move',
+  writes: 'application',
   summary: 'Move an application to another status, with what that move must carry',
   input: moveInput,
   output: z.object({ message: z.string(), version: z.number() }),
@@ -50,6 +52,7 @@ export const bulkResult = z.object({
 export const moveApplications = command({
   call: 'PUT /api/application/bulk/status',
   access: 'application.move',
+  writes: 'application',
   summary: 'Make the same move for many applications; what can be done is done, the rest is told row by row',
   input: bulkMoveInput,
   output: bulkResult,
@@ -58,16 +61,21 @@ export const moveApplications = command({
 export const undoMove = command({
   call: 'POST /api/application/{id}/undo',
   access: 'application.move',
+  writes: 'application',
   summary: 'Take back the last move: by its author for ten minutes, later with a reason by those who may void it',
-  input: z.object({ id, reason: text('Reason', { min: 3, max: 300 }).nullish() }),
+  input: z.object({ id, version: version.nullish(), reason: text('Reason', { min: 3, max: 300 }).nullish() }),
   output: saidOnly,
 })
 
 export const assignApplication = command({
   call: 'PUT /api/application/{id}/assign',
   access: 'application.assign',
+  writes: 'application',
   summary: 'Change the recruiter or the QC of an application',
-  input: z.object({ id, recruiterId: ref('Recruiter', 'recruiters'), qcId: optional(ref('QC', 'qcs')) }),
+  input: z.object({
+    ...{ id, version: version.nullish() },
+    ...{ recruiterId: ref('Recruiter', 'recruiters'), qcId: optional(ref('QC', 'qcs')) },
+  }),
   output: saidOnly,
 })
 

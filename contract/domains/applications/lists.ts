@@ -3,6 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { wholeNumber } from '#contract/kit/fields.ts'
 import { type Filter, filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
@@ -21,7 +22,7 @@ export const applicationList = list({
     vertical: columns.choice('Vertical', verticals, { filled: true, hidden: true }),
     statusId: columns.choice('Status', candidateStatuses, { filled: true }),
     statusSince: columns.dateTime('In status since', { filled: true }),
-    daysInStatus: columns.number('Days in status', { filled: true }),
+    daysInStatus: columns.number('Days in status', { filled: true, hidden: true }),
     daysInStage: columns.number('Days in stage', {
       filled: true,
       sortable: false,
@@ -34,7 +35,8 @@ export const applicationList = list({
       definition: 'Whole days since the candidate was put on the position',
     }),
     recruiterName: columns.text('Recruiter', { filled: true }),
-    qcName: columns.text('QC'),
+    nextStep: columns.text('Next step', { sortable: false }),
+    qcName: columns.text('QC', { untold: rolesOfOneOrganization }),
     addedOn: columns.dateTime('Added on', { filled: true, hidden: true }),
   },
   filters: {
@@ -44,7 +46,7 @@ export const applicationList = list({
     clientHr: filters.anyRef('Client HR', 'clientHrs'),
     spocs: filters.anyRef('SPOCs', 'spocs'),
     recruiters: filters.anyRef('Recruiters', 'recruiters'),
-    qcs: filters.anyRef('QC', 'qcs'),
+    qcs: filters.anyRef('QC', 'qcs', { untold: rolesOfOneOrganization }),
     clientBu: filters.anyOf('Client BU', verticals),
     contactNumber: filters.contains('Contact number'),
     name: filters.contains('Name'),
@@ -65,7 +67,12 @@ export const applicationList = list({
     positionId: z.number(),
     organizationId: z.number(),
     version: z.number(),
+    heldFrom: candidateStatuses.schema.nullable(),
+    /** Whether the person works on it. */
+    isWritable: z.boolean(),
   },
   sort: ['statusSince', 'desc'],
   empty: 'Nobody here yet. Put a candidate on a position to begin.',
+  begins:
+    'Whoever is considered for a position stands here, with where they are. Put a candidate on a position to begin.',
 })

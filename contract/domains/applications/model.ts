@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { id, version } from '#contract/kit/endpoint.ts'
+import { offerPay, offerTerms } from '#contract/domains/offers/terms.ts'
+import { id, ofEach, version } from '#contract/kit/endpoint.ts'
 import {
   choice,
   date,
   dateTime,
   flag,
   longText,
-  lpa,
-  money,
   optional,
   ref,
   refs,
@@ -18,12 +17,12 @@ import {
 import { narrowed } from '#contract/kit/vocabulary.ts'
 import { isTimeZone } from '#contract/kit/wallTime.ts'
 import { interviewModes } from '#contract/vocab/interviews.ts'
-import { type Carried, carriedThings } from '#contract/vocab/moves.ts'
 import { backoutReasons, rejectionReasons, rejectionReasonsFor } from '#contract/vocab/reasons.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { type TransitionRequirement, transitionRequirements } from '#contract/vocab/transitions.ts'
 
 /** What each kind of move is asked for, as fields of its dialog and of the call (domain: "what a move must carry"). */
-export const carriedFields = {
+export const requiredFieldsOf = {
   rejectionReason: { rejectionReasonId: choice('Rejection reason', rejectionReasons) },
   reason: { reason: text('Reason', { min: 3, max: 300 }) },
   interview: {
@@ -35,39 +34,36 @@ export const carriedFields = {
     link: optional(text('Link or place', { max: 300 })),
   },
   offer: {
-    offeredCtc: lpa('Offered CTC'),
-    fixedCtc: optional(lpa('Fixed part')),
-    variableCtc: optional(lpa('Variable part')),
-    joiningBonus: optional(relabelled(money('Joining bonus'), { help: 'Paid once, in rupees' })),
+    ...offerPay,
     offeredOn: date('Date of offer'),
-    expectedJoiningOn: date('Expected date of joining'),
+    expectedJoiningOn: offerTerms.expectedJoiningOn,
   },
   acceptance: { acceptedOn: date('Date of acceptance') },
   joining: { joinedOn: date('Date of joining') },
   backout: { backoutReason: choice('Back-out reason', backoutReasons), backedOutOn: date('Date of back-out') },
   lastWorkingDay: { lastWorkingDay: date('Last working day') },
-} satisfies Record<Carried, z.ZodRawShape>
+} satisfies Record<TransitionRequirement, z.ZodRawShape>
 
 /** The time zone a person named the interview's time in. */
 export const interviewTimeZone = z.string().max(60).refine(isTimeZone, 'This time zone is not known')
 
-const allCarried = {
-  ...carriedFields.rejectionReason,
-  ...carriedFields.reason,
-  ...carriedFields.interview,
-  ...carriedFields.offer,
-  ...carriedFields.acceptance,
-  ...carriedFields.joining,
-  ...carriedFields.backout,
-  ...carriedFields.lastWorkingDay,
+const allRequiredFields = {
+  ...requiredFieldsOf.rejectionReason,
+  ...requiredFieldsOf.reason,
+  ...requiredFieldsOf.interview,
+  ...requiredFieldsOf.offer,
+  ...requiredFieldsOf.acceptance,
+  ...requiredFieldsOf.joining,
+  ...requiredFieldsOf.backout,
+  ...requiredFieldsOf.lastWorkingDay,
 }
 
 /** The form of a move that must carry these things: what the dialog shows, and what the server insists on. */
-export function carriedForm(carries: readonly Carried[]): z.ZodObject {
-  return z.object(Object.assign({}, ...carries.map((thing) => carriedFields[thing])))
+export function requiredFieldsForm(carries: readonly TransitionRequirement[]): z.ZodObject {
+  return z.object(Object.assign({}, ...carries.map((thing) => requiredFieldsOf[thing])))
 }
 
-const wish = {
+const request = {
   toStatusId: candidateStatuses.schema,
   comment: optional(longText('Comment', { max: 1000, rows: 2 })),
   /** The QC to send to, where the position has none or another is wanted. */
@@ -87,36 +83,47 @@ const consentOfEach = flag('Each of these candidates agreed to be sent to the cl
  * where it goes to one, and a comment.
  */
 export function moveForm(
-  { toStatusId, carries }: { toStatusId: StatusId; carries: readonly Carried[] },
+  { toStatusId, carries }: { toStatusId: StatusId; carries: readonly TransitionRequirement[] },
   isOfMany = false,
 ): z.ZodObject {
   const fitting = rejectionReasonsFor(toStatusId).map(({ id: reasonId }) => reasonId)
   const rejectionReasonId = choice('Rejection reason', narrowed(rejectionReasons, fitting))
-  return carriedForm(carries).extend({
+  return requiredFieldsForm(carries).extend({
     ...(carries.includes('rejectionReason') && fitting.length > 0 && { rejectionReasonId }),
-    ...(toStatusId === candidateStatuses.qcPending && { qcId: wish.qcId }),
-    ...(toStatusId === candidateStatuses.sentToClient && { hasConsent: isOfMany ? consentOfEach : wish.hasConsent }),
-    comment: wish.comment,
+    ...(toStatusId === candidateStatuses.qcPending && { qcId: request.qcId }),
+    ...(toStatusId === candidateStatuses.sentToClient && { hasConsent: isOfMany ? consentOfEach : request.hasConsent }),
+    comment: request.comment,
   })
 }
 
-const openCarried = Object.fromEntries(
-  Object.entries(allCarried).map(([key, field]) => [key, (field as z.ZodType).nullish()]),
-) as { [Key in keyof typeof allCarried]: z.ZodOptional<z.ZodNullable<(typeof allCarried)[Key]>> }
+const optionalFields = Object.fromEntries(
+  Object.entries(allRequiredFields).map(([key, field]) => [key, (field as z.ZodType).nullish()]),
+) as { [Key in keyof typeof allRequiredFields]: z.ZodOptional<z.ZodNullable<(typeof allRequiredFields)[Key]>> }
 
 /** One move of one application; `version` is what the person saw. */
-export const moveInput = z.object({ applicationId: id, version, ...wish, ...openCarried })
+export const moveInput = z.object({ applicationId: id, version, ...request, ...optionalFields })
 export type MoveInput = z.output<typeof moveInput>
 
 /** What a move may carry, apart from where it leads. */
-export type AnyCarried = Partial<Omit<MoveInput, 'applicationId' | 'version' | 'toStatusId'>>
+export type RequiredValues = Partial<Omit<MoveInput, 'applicationId' | 'version' | 'toStatusId'>>
 
-/** The same move of many applications. */
-export const bulkMoveInput = z.object({ applicationIds: z.array(id).min(1).max(500), ...wish, ...openCarried })
+/**
+ * The same move of many applications. `versions` is what the person saw of each: one that changed since stays as it is and
+ * is told. A caller who names none moves whatever the status is by then, as far as the table of moves allows it.
+ */
+export const bulkMoveInput = z.object({
+  applicationIds: z.array(id).min(1).max(500),
+  versions: ofEach(version).nullish(),
+  ...request,
+  ...optionalFields,
+})
 export type BulkMoveInput = z.output<typeof bulkMoveInput>
 
 /** A move somebody may make now, and what it must carry. */
-export const possibleMove = z.object({ toStatusId: candidateStatuses.schema, carries: z.array(z.enum(carriedThings)) })
+export const possibleTransition = z.object({
+  toStatusId: candidateStatuses.schema,
+  carries: z.array(z.enum(transitionRequirements)),
+})
 
 /** One line of an application's history. */
 export const statusEvent = z.object({
@@ -178,7 +185,7 @@ export const application = z.object({
     })
     .nullable(),
   can: z.object({
-    moves: z.array(possibleMove),
+    moves: z.array(possibleTransition),
     /** The last move can be taken back: by its author for ten minutes, later by those who may void it. */
     undo: z.boolean(),
     undoNeedsReason: z.boolean(),

@@ -34,7 +34,8 @@ export const auditList = list({
   },
   extra: { id: z.number() },
   sort: ['at', 'desc'],
-  empty: 'Nothing was recorded under these filters.',
+  empty: 'Nothing was recorded yet.',
+  begins: 'Who saw and changed what. It writes itself.',
 })
 
 /** The mails that were written, are waiting, or could not be sent. */
@@ -64,6 +65,8 @@ export const outboxList = list({
   extra: { id: z.number() },
   sort: ['createdAt', 'desc'],
   empty: 'No mail was written yet.',
+  begins:
+    'Mails that were written, whether they left or wait. They come with invitations, reminders and what you write.',
 })
 
 export const getMail = query({
@@ -87,7 +90,8 @@ export const getMail = query({
 
 export const sendMailAgain = command({
   call: 'POST /api/mail/retry',
-  access: 'mail.read',
+  access: 'backgroundWork.decide',
+  writes: 'shared',
   summary: 'Try once more to send a mail that could not be sent',
   input: byId,
   output: saidOnly,

@@ -10,7 +10,7 @@ export function wordsOf(name: string): string {
 
 type Facts = Record<string, unknown>
 
-/** What was recorded with a deed, in one line; of something before and after only what differs. */
+/** What was recorded with a action, in one line; of something before and after only what differs. */
 export function detailText(json: string): string {
   try {
     return factsText(differing(JSON.parse(json) as Facts), ' · ')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, command, id, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { email } from '#contract/kit/fields.ts'
 import { fileLink } from '#contract/kit/file.ts'
-import { cvUploadVariants, maxUploadBytes, uploadTypes } from '#contract/vocab/uploads.ts'
+import { cvUploadVariants, maxCvBytes, uploadTypes } from '#contract/vocab/uploads.ts'
 import { candidateDetailsForm } from './details.ts'
 import { candidateEditForm, candidateForm } from './model.ts'
 import { candidateLogEntry, cvVersion, shownCandidate } from './views.ts'
@@ -13,6 +13,8 @@ const edited = z.object({ message: z.string(), version: z.number() })
 export const createCandidate = command({
   call: 'POST /api/candidate',
   access: 'candidate.create',
+  records: 'candidate',
+  writes: 'new',
   summary: 'Add a candidate',
   input: candidateForm,
   output: z.object({ candidateId: z.number(), message: z.string() }),
@@ -22,6 +24,8 @@ export const createCandidate = command({
 export const editCandidate = command({
   call: 'PUT /api/candidate',
   access: 'candidate.edit',
+  records: 'candidate',
+  writes: 'candidate',
   summary: 'Change what the candidate dialog asks for',
   input: candidateEditForm,
   output: edited,
@@ -31,6 +35,8 @@ export const editCandidate = command({
 export const editCandidateDetails = command({
   call: 'PUT /api/candidate/edit',
   access: 'candidate.edit',
+  records: 'candidate',
+  writes: 'candidate',
   summary: 'Change everything the edit page asks for',
   input: candidateDetailsForm,
   output: edited,
@@ -40,6 +46,7 @@ export const editCandidateDetails = command({
 export const getCandidate = query({
   call: 'GET /api/candidate/{id}',
   access: 'candidate.read',
+  records: 'candidate',
   summary: 'A candidate, in the view the role has: staff, revealed or masked',
   input: byId,
   output: shownCandidate,
@@ -57,8 +64,9 @@ export const checkCandidateEmail = query({
 export const uploadCv = command({
   call: 'POST /api/candidate/cv/upload',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Add a CV: it is read before it is kept, and becomes the version in use',
-  upload: { field: ['Cv', 'CV'], maxBytes: maxUploadBytes, extensions: uploadTypes },
+  upload: { field: ['Cv', 'CV'], maxBytes: maxCvBytes, extensions: uploadTypes },
   input: z.object({
     CandidateId: id,
     type: cvUploadVariants.schema.nullish(),

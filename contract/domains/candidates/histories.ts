@@ -4,6 +4,7 @@ import {
   date,
   email,
   flag,
+  listedNumber,
   longText,
   lpa,
   optional,
@@ -11,8 +12,8 @@ import {
   ref,
   relabelled,
   text,
-  wholeNumber,
 } from '#contract/kit/fields.ts'
+import { firstBirthYear, passedYears } from '#contract/vocab/calendar.ts'
 
 const words = z.string().nullable()
 
@@ -35,7 +36,7 @@ export const educationForm = z.object({
   specializationId: optional(ref('Specialization', 'specializations')),
   universityId: optional(ref('University', 'universities')),
   institute: optional(text('Institute', { max: 200 })),
-  passingYear: optional(wholeNumber('Passing year', { min: 1960, max: 2100 })),
+  passingYear: optional(listedNumber('Passing year', passedYears, { min: firstBirthYear, max: 2100 })),
   score: optional(relabelled(text('Score', { max: 30 }), { help: 'As it is written on the certificate' })),
 })
 
@@ -110,6 +111,7 @@ export const getHistories = query({
 export const addEmployment = command({
   call: 'POST /api/candidate/employment',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Add where a candidate works or has worked',
   input: ofPossibleDays(employmentForm.extend(ofCandidate.shape)),
   output: saidOnly.extend({ id: z.number() }),
@@ -118,6 +120,7 @@ export const addEmployment = command({
 export const editEmployment = command({
   call: 'PUT /api/candidate/employment',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Change an employment of a candidate',
   input: ofPossibleDays(employmentForm.extend({ ...ofEntry.shape, version })),
   output: saidOnly,
@@ -126,6 +129,7 @@ export const editEmployment = command({
 export const removeEmployment = command({
   call: 'DELETE /api/candidate/employment',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Take an employment out of a candidate’s history',
   input: ofEntry,
   output: saidOnly,
@@ -134,6 +138,7 @@ export const removeEmployment = command({
 export const addEducation = command({
   call: 'POST /api/candidate/education',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Add what a candidate has studied',
   input: ofSomething(educationForm.extend(ofCandidate.shape)),
   output: saidOnly.extend({ id: z.number() }),
@@ -142,6 +147,7 @@ export const addEducation = command({
 export const editEducation = command({
   call: 'PUT /api/candidate/education',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Change an education of a candidate',
   input: ofSomething(educationForm.extend({ ...ofEntry.shape, version })),
   output: saidOnly,
@@ -150,6 +156,7 @@ export const editEducation = command({
 export const removeEducation = command({
   call: 'DELETE /api/candidate/education',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Take an education out of a candidate’s history',
   input: ofEntry,
   output: saidOnly,
@@ -194,6 +201,7 @@ export const getVendorDetail = query({
 export const addVendorDetail = command({
   call: 'POST /api/candidate/addVendorDetail',
   access: 'candidate.editVendor',
+  writes: 'candidate',
   summary: 'Name the agency that supplied a candidate, and what was agreed with it',
   input: vendorForm,
   output: saidOnly,

@@ -13,6 +13,8 @@ const ofPair = z.object({ candidateId: id, positionId: id })
 /** What a person of the client reads of a candidate: the profile, and the text of the CV without what leads to the person. */
 export const maskedInformation = z.object({
   candidate: z.discriminatedUnion('view', [revealedCandidate, maskedCandidate]),
+  /** What the firm shows of fields that it defined, in words. */
+  more: z.array(z.object({ label: z.string(), value: z.string() })),
   positionId: z.number(),
   positionName: z.string(),
   organizationName: z.string(),
@@ -33,7 +35,7 @@ export type MaskedInformation = z.output<typeof maskedInformation>
 
 /** What staff choose to hide for one position, beyond what is always hidden. */
 export const maskingFields = {
-  hideEmployer: relabelled(flag('Hide the current employer'), { help: 'On every position, until the reveal point' }),
+  hideEmployer: relabelled(flag('Hide the current employer'), { help: 'From this client, until the reveal point' }),
   showsCv: relabelled(flag('Show the text of the CV'), { help: 'Without it the client reads the profile only' }),
   hiddenParts: choices('Parts of the CV to leave out', cvParts),
   hiddenWords: relabelled(words('More words to hide'), { help: 'Such as names of projects or clients' }),
@@ -76,7 +78,6 @@ export const previewMasking = query({
   call: 'POST /api/candidate/masked/preview',
   access: 'candidate.previewMasked',
   summary: 'What the client would see with these switches; nothing is stored',
-  quiet: true,
   input: maskingForm,
   output: maskedInformation,
 })
@@ -84,6 +85,7 @@ export const previewMasking = query({
 export const saveMasking = command({
   call: 'PUT /api/candidate/masked',
   access: 'candidate.previewMasked',
+  writes: 'application',
   summary: 'Choose what is hidden from the client on a position',
   input: maskingForm,
   output: saidOnly.extend({ version: z.number() }),

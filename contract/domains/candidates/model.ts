@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id, version } from '#contract/kit/endpoint.ts'
-import { choice, email, optional, phone, ref, refs, relabelled, text } from '#contract/kit/fields.ts'
-import { genders } from '#contract/vocab/genders.ts'
-import { sources } from '#contract/vocab/sources.ts'
+import { text } from '#contract/kit/fields.ts'
+import { canBeNumber, notANumber } from '#contract/kit/phoneNumbers.ts'
+import { shapesOf } from '#contract/kit/recordFields.ts'
 import { uploadExtensions, uploadTypes } from '#contract/vocab/uploads.ts'
+import { candidateFields } from './fields.ts'
 
 const sameNumber = 'Emergency Number and Conatct Number should not be same'
 
@@ -16,39 +17,11 @@ export const emailInUse = 'Email is already in use'
 /** Said by the e-mail check for an address that nobody has. */
 export const emailIsFree = "Email Didn't Exist."
 
-const dialingCode = (label: string) =>
-  text(label, { max: 8, pattern: /^\+?\d{1,4}(-\d{1,4})?$/, message: `${label} is not valid` })
-
 const endsInCvType = (fileName: string) =>
   uploadExtensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`))
 
-/** Who the candidate is and how to reach them: the first half of both forms. */
-export const identityFields = {
-  firstName: text('First name', { max: 30 }),
-  lastName: text('Last name', { max: 30 }),
-  gender: choice('Gender', genders, 'Gender is required'),
-  emailId: email('Email'),
-  contactCode: dialingCode('Contact code'),
-  contactNumber: phone('Contact number'),
-  emergencyCode: optional(dialingCode('Emergency code')),
-  emergencyNumber: optional(phone('Emergency number')),
-  /** Names a city of the master list; a name alone is kept as it was written. */
-  currentCityId: relabelled(optional(ref('Current city', 'cities')), { required: true }),
-  currentCityName: text('Current city', { max: 100 }).nullish(),
-}
-
-/** What a candidate works in and where the CV came from: the second half of both forms. */
-export const backgroundFields = {
-  industryList: refs('Industry', 'industries').nullish(),
-  functionId: optional(ref('Function', 'functions')),
-  source: choice('Source', sources),
-  courseNameList: refs('Course names', 'courses').nullish(),
-  specializationList: refs('Specialization', 'specializations').nullish(),
-  resumeSourceFolder: optional(text('Resume source folder', { max: 500, message: 'Only 500 Characters Allowed' })),
-  parserSkillList: refs('Key skills', 'skills', 'Key skills are Required'),
-}
-
 interface Contacts {
+  contactCode?: unknown
   contactNumber?: unknown
   emergencyCode?: unknown
   emergencyNumber?: unknown
@@ -58,11 +31,23 @@ interface Contacts {
   specializationList?: readonly unknown[] | null
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined)
+
 const crossRules: { field: keyof Contacts; message: string; isKept: (form: Contacts) => boolean }[] = [
   {
     field: 'emergencyNumber',
     message: sameNumber,
     isKept: ({ contactNumber, emergencyNumber }) => !emergencyNumber || emergencyNumber !== contactNumber,
+  },
+  {
+    field: 'contactNumber',
+    message: notANumber,
+    isKept: ({ contactCode, contactNumber }) => canBeNumber(textOf(contactCode), textOf(contactNumber)),
+  },
+  {
+    field: 'emergencyNumber',
+    message: notANumber,
+    isKept: ({ emergencyCode, emergencyNumber }) => canBeNumber(textOf(emergencyCode), textOf(emergencyNumber)),
   },
   {
     field: 'emergencyCode',
@@ -92,10 +77,9 @@ export function withCandidateRules<Form extends z.ZodObject>(form: Form): Form {
   )
 }
 
-const candidateFields = {
+const dialogFields = {
   cv: text('CV upload', { max: 255, required: 'CV is required' }).refine(endsInCvType, wrongCvType),
-  ...identityFields,
-  ...backgroundFields,
+  ...shapesOf(candidateFields, { form: 'dialog' }),
   /** Sent by the browser; a new candidate is Open whatever it says. */
   status: z.unknown().optional(),
   /** The role the browser shows; the server takes the role from the session. */
@@ -103,8 +87,8 @@ const candidateFields = {
 }
 
 /** The form of the dialog, field by field in its order. What else the browser sends along is ignored. */
-export const candidateForm = withCandidateRules(z.object(candidateFields))
+export const candidateForm = withCandidateRules(z.object(dialogFields))
 export type CandidateForm = z.output<typeof candidateForm>
 
 /** The dialog's form for a candidate who exists. */
-export const candidateEditForm = withCandidateRules(z.object({ ...candidateFields, candidateId: id, version }))
+export const candidateEditForm = withCandidateRules(z.object({ ...dialogFields, candidateId: id, version }))

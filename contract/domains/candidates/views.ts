@@ -1,55 +1,22 @@
 import { z } from 'zod'
-import { genders } from '#contract/vocab/genders.ts'
-import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import { sources } from '#contract/vocab/sources.ts'
+import { possibleTransition } from '#contract/domains/applications/model.ts'
+import { idShapes, shownShapes } from '#contract/kit/recordFields.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateFields } from './fields.ts'
 
-const ids = z.array(z.number())
-const names = z.array(z.string())
 const words = z.string().nullable()
-const amount = z.number().nullable()
 
-/** What everybody who reaches a candidate sees of them, the client side included. */
+/** What everybody who reaches a candidate sees of them, the client side included; an employer that is hidden is null. */
 const profile = {
   id: z.number(),
-  gender: genders.schema,
-  designation: words,
-  /** Null where it is hidden. */
-  currentEmployer: words,
-  currentCityName: z.string(),
-  preferredCities: names,
-  functionName: words,
-  industries: names,
-  courses: names,
-  specializations: names,
-  skills: names,
-  languages: names,
-  totalExperience: amount,
-  /** Yearly, in paise. */
-  currentCtc: amount,
-  currentVariable: amount,
-  expectedCtc: amount,
-  noticePeriod: noticePeriods.schema.nullable(),
-  noticeNegotiable: z.boolean(),
-  noticeServing: z.boolean(),
-  lastWorkingDay: words,
+  ...shownShapes(candidateFields, 'everybody'),
   /** That of the application moved last, among those the person reaches. */
   statusId: candidateStatuses.schema,
   lastActionAt: z.string(),
 }
 
 /** What is hidden from the client side until the reveal point. */
-const identity = {
-  fullName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  emailId: z.string(),
-  contactCode: z.string(),
-  contactNumber: z.string(),
-  emergencyCode: words,
-  emergencyNumber: words,
-  dateOfBirth: words,
-}
+const identity = { fullName: z.string(), ...shownShapes(candidateFields, 'revealed') }
 
 /** One version of a candidate's CV. */
 export const cvVersion = z.object({
@@ -65,27 +32,40 @@ export const cvVersion = z.object({
 })
 export type CvVersion = z.output<typeof cvVersion>
 
+/** Where a candidate stands: the application moved last among those the person reaches, with what may be done about it. */
+export const currentApplication = z.object({
+  id: z.number(),
+  version: z.number(),
+  candidateId: z.number(),
+  candidateName: z.string(),
+  positionId: z.number(),
+  positionName: z.string(),
+  organizationId: z.number(),
+  organizationName: z.string(),
+  statusId: candidateStatuses.schema,
+  statusSince: z.string(),
+  recruiterName: z.string(),
+  /** Why it came into its status, where somebody said so. */
+  reason: words,
+  comment: words,
+  /** The interview it is at. */
+  interviewId: z.number().nullable(),
+  expectedJoiningOn: words,
+  /** How many other positions the candidate is still considered for. */
+  othersRunning: z.number(),
+  /** What one may do, and which of the two pages are within one's reach. */
+  can: z.object({ moves: z.array(possibleTransition), openPosition: z.boolean(), openOrganization: z.boolean() }),
+})
+export type CurrentApplication = z.output<typeof currentApplication>
+
 /** A candidate as the firm's own people and the supplying agency see them. */
 export const staffCandidate = z.object({
   view: z.literal('staff'),
   version: z.number(),
   ...profile,
   ...identity,
-  pan: words,
-  offersInHand: amount,
-  rating: amount,
-  notes: words,
-  hideEmployer: z.boolean(),
-  source: sources.schema,
-  resumeSourceFolder: words,
-  currentCityId: z.number().nullable(),
-  functionId: z.number().nullable(),
-  industryList: ids,
-  courseNameList: ids,
-  specializationList: ids,
-  parserSkillList: ids,
-  preferredCityList: ids,
-  languageList: ids,
+  ...shownShapes(candidateFields, 'staff'),
+  ...idShapes(candidateFields),
   agencyName: words,
   uploadedByName: words,
   createdAt: z.string(),
@@ -93,6 +73,8 @@ export const staffCandidate = z.object({
   updatedByName: words,
   /** The CV in use. */
   cv: cvVersion.nullable(),
+  /** Null: on no position. */
+  current: currentApplication.nullable(),
   can: z.object({
     edit: z.boolean(),
     uploadCv: z.boolean(),
@@ -117,14 +99,14 @@ export const candidateChange = z.object({ field: z.string(), from: words, to: wo
 export type CandidateChange = z.output<typeof candidateChange>
 
 /** The kinds of entry in a candidate's log. */
-export const candidateDeeds = ['created', 'edited', 'cv', 'merged', 'parted'] as const
+export const candidateActivities = ['created', 'edited', 'cv', 'merged', 'parted'] as const
 
 /** One entry of a candidate's log: added, edited, a new CV, or another record of the same person. */
 export const candidateLogEntry = z.object({
   id: z.number(),
   at: z.string(),
   byName: words,
-  deed: z.enum(candidateDeeds),
+  activity: z.enum(candidateActivities),
   changes: z.array(candidateChange),
 })
 export type CandidateLogEntry = z.output<typeof candidateLogEntry>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { option } from '#contract/kit/options.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { clientAnswerInput, clientCandidate, clientReminderForm, linkedCandidate } from './model.ts'
+import { clientAnswerInput, clientCandidate, clientReminderForm, linkedCandidate, sendingGroup } from './model.ts'
 
 export const getClientCandidate = query({
   call: 'GET /api/candidate/clienthr/currentStatus',
@@ -12,9 +12,19 @@ export const getClientCandidate = query({
   output: clientCandidate,
 })
 
+export const previewSending = query({
+  call: 'POST /api/candidate/clienthr/sending',
+  access: 'application.sendToClient',
+  summary:
+    'What goes out when these candidates are sent: by client, who is written to and what, each CV, and who cannot be sent',
+  input: z.object({ applicationIds: z.array(id).min(1).max(500) }),
+  output: z.object({ groups: z.array(sendingGroup) }),
+})
+
 export const answerAsClient = command({
   call: 'PUT /api/Candidate/clienthr/updateCandidateStatus',
   access: 'clientFeedback.give',
+  writes: 'application',
   summary: 'The client’s answer to a CV: shortlist, reject or already known with a reason, or hold until a day',
   input: clientAnswerInput.extend({ applicationId: id, version }),
   output: saidOnly.extend({ version: z.number() }),
@@ -57,6 +67,7 @@ export const readFeedbackLink = query({
 export const answerByLink = command({
   call: 'PUT /api/clienthr/feedback/link',
   access: 'public',
+  writes: 'application',
   summary: 'The client’s answer by the link of a mail, which is spent by it',
   input: clientAnswerInput.extend({ token }),
   output: saidOnly,
@@ -73,6 +84,7 @@ export const getClientReminders = query({
 export const changeClientReminders = command({
   call: 'PUT /api/clienthr/reminders',
   access: 'settings.edit',
+  writes: 'shared',
   summary: 'Change how long the client has for an answer, and how it is reminded',
   input: clientReminderForm.extend({ version }),
   output: saidOnly.extend({ version: z.number() }),

@@ -61,6 +61,7 @@ export const clientCandidateList = list({
   extra: ids,
   sort: ['statusSince', 'desc'],
   empty: 'Nobody has been sent yet. Candidates appear here as soon as they are.',
+  begins: 'Candidates who were sent to the client, as the client sees them. They come once somebody is sent.',
 })
 
 /** The CVs that wait for the client's answer, the longest waiting first. */
@@ -88,6 +89,7 @@ export const clientWaitingList = list({
   extra: ids,
   sort: ['waitingSince', 'asc'],
   empty: 'No CV waits for feedback. Well done.',
+  begins: 'CVs that wait for an answer. They come once candidates are sent.',
 })
 
 /** The interviews that are still to come. */
@@ -116,4 +118,5 @@ export const clientInterviewList = list({
   extra: { id: z.number(), candidateId: z.number(), positionId: z.number(), endsAt: z.string(), timeZone: z.string() },
   sort: ['startsAt', 'asc'],
   empty: 'No interview is scheduled at the moment.',
+  begins: 'Interviews that lie ahead. They come once one is scheduled.',
 })

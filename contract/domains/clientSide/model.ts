@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { possibleMove, shownInterview, statusEvent } from '#contract/domains/applications/model.ts'
+import { possibleTransition, shownInterview, statusEvent } from '#contract/domains/applications/model.ts'
 import { maskedCandidate, revealedCandidate } from '#contract/domains/candidates/views.ts'
 import { choice, date, flag, longText, optional, wholeNumber } from '#contract/kit/fields.ts'
 import { narrowed } from '#contract/kit/vocabulary.ts'
@@ -73,7 +73,7 @@ export const clientCandidate = z.object({
   /** Somebody of the firm looks at it with the client's eyes. */
   isPreview: z.boolean(),
   /** An answer is given while one is awaited; later on the client moves the candidate as the table of moves allows. */
-  can: z.object({ answer: z.boolean(), moves: z.array(possibleMove) }),
+  can: z.object({ answer: z.boolean(), moves: z.array(possibleTransition) }),
 })
 export type ClientCandidate = z.output<typeof clientCandidate>
 
@@ -99,3 +99,37 @@ export const clientReminderForm = z.object({
   everyDays: wholeNumber('Days between reminders', { min: 2, max: 30, help: 'Never more often than every second day' }),
 })
 export type ClientReminders = z.output<typeof clientReminderForm>
+
+/** A candidate who is about to be sent to a client. */
+export const sentCandidate = z.object({
+  applicationId: z.number(),
+  version: z.number(),
+  candidateId: z.number(),
+  candidateName: z.string(),
+  positionId: z.number(),
+  positionName: z.string(),
+  /** As the client reads the name. */
+  shownAs: z.string(),
+  /** The client knows already who it is, so that nothing is masked. */
+  isRevealed: z.boolean(),
+  /** The CV the client gets to read; null where there is none, or where it is not shown. */
+  cvFileName: z.string().nullable(),
+  /** Why the candidate cannot be sent. */
+  refusal: z.string().nullable(),
+  /** Can be sent with a reason only: the client's cooling period is not over. */
+  needsReason: z.boolean(),
+  /** Who brought the candidate to this client before, and until when (YYYY-MM-DD) that is their right. */
+  representedBy: z.string().nullable(),
+  representedUntil: z.string().nullable(),
+})
+export type SentCandidate = z.output<typeof sentCandidate>
+
+/** What goes out to one client: the mails as they will be, and the candidates. */
+export const sendingGroup = z.object({
+  organizationId: z.number(),
+  organizationName: z.string(),
+  /** Empty where nobody of the client can be written to, and for people from outside. */
+  mails: z.array(z.object({ name: z.string(), email: z.string(), subject: z.string(), text: z.string() })),
+  candidates: z.array(sentCandidate),
+})
+export type SendingGroup = z.output<typeof sendingGroup>

@@ -1,37 +1,18 @@
 import { z } from 'zod'
+import { candidateFields } from '#contract/domains/candidates/fields.ts'
 import { cvVersion } from '#contract/domains/candidates/views.ts'
 import { command, id, nothing, query } from '#contract/kit/endpoint.ts'
-import { genders } from '#contract/vocab/genders.ts'
-import { sources } from '#contract/vocab/sources.ts'
-import { cvUploadVariants, maxUploadBytes, uploadTypes } from '#contract/vocab/uploads.ts'
-
-const words = z.string().nullable()
-const ids = z.array(z.number())
+import { readShapes } from '#contract/kit/recordFields.ts'
+import { cvUploadVariants, maxCvBytes, uploadTypes } from '#contract/vocab/uploads.ts'
 
 /** Said when details could be read from a CV. */
 export const parsed = 'Successfully data parsed'
 
-const upload = { field: ['CV', 'Cv'], maxBytes: maxUploadBytes, extensions: uploadTypes }
+const upload = { field: ['CV', 'Cv'], maxBytes: maxCvBytes, extensions: uploadTypes }
 
 /** What a CV says, field by field of the candidate form; what it does not say is null or empty. */
 export const parsedCv = z.object({
-  firstName: words,
-  lastName: words,
-  emailId: words,
-  contactCode: words,
-  contactNumber: words,
-  emergencyCode: words,
-  emergencyNumber: words,
-  gender: genders.schema.nullable(),
-  currentCityId: z.number().nullable(),
-  functionId: z.number().nullable(),
-  source: sources.schema.nullable(),
-  parserSkillList: ids,
-  industryList: ids,
-  courseNameList: ids,
-  specializationList: ids,
-  /** Years of work, with one decimal. */
-  totalExperience: z.number().nullable(),
+  ...readShapes(candidateFields),
   /** What to tell people about the reading. */
   detail: z.string(),
   /** The lines of the CV from which each field comes, by the field's key. */
@@ -50,6 +31,7 @@ export const getParserState = query({
 export const parseCv = command({
   call: 'POST /api/candidate/resume/parser',
   access: 'candidate.edit',
+  writes: 'nothing',
   summary: 'Read a CV and answer what it says, with the line of each detail; nothing is stored',
   upload,
   input: nothing,
@@ -60,6 +42,7 @@ export const parseCv = command({
 export const uploadCvWithParser = command({
   call: 'POST /api/candidate/cv/uploadWithParser',
   access: 'candidate.edit',
+  writes: 'candidate',
   summary: 'Add a CV to a candidate and answer what it says; a scan is kept, and says nothing',
   upload: { ...upload, field: ['Cv', 'CV'] },
   input: z.object({

@@ -1,21 +1,8 @@
 import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import { applicationColumns, applicationFilters, applicationIds, peopleColumns } from './candidateDetails.ts'
-
-const s = candidateStatuses
-
-/** An application in one of these waits for the date of an interview. */
-export const waitingForInterview: readonly StatusId[] = [
-  ...[s.cvShortlisted, s.interviewToBeScheduled, s.selectedForNextRound],
-  ...[s.interviewRoundCancelled, s.interviewCancelledByCandidate, s.interviewCancelledByClient],
-]
-
-/** Selected, and on the way to the joining. */
-export const selectedStatuses: readonly StatusId[] = [
-  ...[s.finalSelect, s.offerHold, s.offerSent, s.documentsSent, s.offerAccepted],
-]
 
 /** After how many days after Final Select an offer is overdue. */
 export const offerOverdueDays = 7
@@ -45,6 +32,7 @@ const dateFilters = {
 
 /** Candidates for whom the next interview has to be arranged, longest waiting first. */
 export const interviewToBeScheduledList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'interviewsToBeScheduled',
   title: 'Interviews to be scheduled',
@@ -66,10 +54,12 @@ export const interviewToBeScheduledList = list({
   },
   sort: ['statusSince', 'asc'],
   empty: 'Nobody waits for an interview to be scheduled.',
+  begins: 'Candidates whom a client wants to meet wait here for a time. They come once a client shortlists a CV.',
 })
 
 /** Everybody who was selected and has not joined yet. */
 export const selectedCandidateList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'selectedCandidates',
   title: 'Selected candidates',
@@ -79,10 +69,12 @@ export const selectedCandidateList = list({
   filters: { ...dateFilters, ...applicationFilters },
   sort: ['statusSince', 'desc'],
   empty: 'Nobody is selected with these dates.',
+  begins: 'Candidates whom a client chose, on their way to an offer. They come once an interview ends well.',
 })
 
 /** Those among the selected with whom something is wrong. */
 export const selectedWithExceptionList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'selectedWithException',
   title: 'Selected candidates with exception',
@@ -105,4 +97,5 @@ export const selectedWithExceptionList = list({
   filters: { ...dateFilters, ...applicationFilters },
   sort: ['daysOverdue', 'desc'],
   empty: 'No exception: every offer is on its way, and nobody is late.',
+  begins: 'Offers and joinings that are late or not as agreed. They show by themselves once somebody is selected.',
 })

@@ -3,6 +3,8 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { type FiltersOf, list } from '#contract/kit/list.ts'
 import { joinedByOr } from '#contract/kit/report.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { type TimeBucket, timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -19,7 +21,7 @@ export const applicationColumns = {
 /** Whose it is: the columns that all lists of applications end with. */
 export const peopleColumns = {
   recruiterName: columns.text('Recruiter', { filled: true }),
-  qcName: columns.text('QC', { hidden: true }),
+  qcName: columns.text('QC', { hidden: true, untold: rolesOfOneOrganization }),
   clientHrName: columns.text('Client HR', { hidden: true }),
   vertical: columns.choice('Vertical', verticals, { filled: true, hidden: true }),
 }
@@ -43,6 +45,7 @@ export const applicationIds = {
 
 /** Applications as they are at this moment: what stands behind the figures that count the present. */
 export const candidateDetailsList = list({
+  pageSize: reportPageSize,
   name: 'candidateDetails',
   title: 'Candidate details',
   call: 'POST /api/dashboard/candidateDetails',
@@ -67,7 +70,8 @@ export const candidateDetailsList = list({
   },
   extra: applicationIds,
   sort: ['statusSince', 'desc'],
-  empty: 'No candidate matches. Remove a filter to see more.',
+  empty: 'No candidate is on a position yet.',
+  begins: 'Every candidate on a position with all that is known. Put a candidate on a position to begin.',
 })
 
 /** What the candidate details are asked for. */

@@ -8,6 +8,8 @@ import {
 } from '#contract/vocab/candidateReport.ts'
 import { genders } from '#contract/vocab/genders.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { sources } from '#contract/vocab/sources.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -32,6 +34,7 @@ const filled = { filled: true }
 
 /** Every application with all that is known of it: the candidate report, with its columns 9 to 62. */
 export const candidateTrackerList = list({
+  pageSize: reportPageSize,
   name: 'candidateTracker',
   title: 'Candidate tracker',
   call: 'POST /api/dashboard/candidateTracker',
@@ -57,7 +60,7 @@ export const candidateTrackerList = list({
     rejectionReason: text('rejectionReason', { definition: 'Why it was rejected or lost; empty unless it is.' }),
     lastActionDate: columns.dateTime(labelOf('lastActionDate'), filled),
     recruiterName: text('recruiterName', filled),
-    qcName: text('qcName'),
+    qcName: text('qcName', { untold: rolesOfOneOrganization }),
     team: text('team', { ...hidden, definition: 'Whom the recruiter reports to.' }),
     emailId: text('emailId', hidden),
     contactNumber: text('contactNumber', hidden),
@@ -121,5 +124,6 @@ export const candidateTrackerList = list({
     'Shorter set': ['candidateName', ...shorterCandidateReport.map(({ key }) => key)],
   },
   sort: ['lastActionDate', 'desc'],
-  empty: 'No candidate matches. Remove a filter to see more.',
+  empty: 'No candidate is on a position yet.',
+  begins: 'Every candidate on a position, step by step. Put a candidate on a position to begin.',
 })

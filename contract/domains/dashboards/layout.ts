@@ -14,10 +14,10 @@ export const dashboardLayout = z.object({
 export type DashboardLayout = z.infer<typeof dashboardLayout>
 
 /** What is arranged: those parts that somebody has, first those that were put in order, then what is new. */
-export function arranged<Part extends { key: string }>(parts: readonly Part[], { order }: DashboardLayout): Part[] {
-  const placeOf = ({ key: one }: Part) => {
+export function arranged<Part extends { id: string }>(parts: readonly Part[], { order }: DashboardLayout): Part[] {
+  const placeOf = ({ id: one }: Part) => {
     const place = order.indexOf(one)
-    return place < 0 ? order.length + parts.findIndex((part) => part.key === one) : place
+    return place < 0 ? order.length + parts.findIndex((part) => part.id === one) : place
   }
   return parts.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
@@ -33,6 +33,7 @@ export const getDashboardLayout = query({
 export const arrangeDashboard = command({
   call: 'PUT /api/dashboard/layout',
   access: 'signedIn',
+  writes: 'own',
   summary: 'Arrange the dashboard of the role one acts in; without an order and without hidden parts it is as at first',
   input: dashboardLayout,
   output: saidOnly,

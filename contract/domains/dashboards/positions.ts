@@ -11,9 +11,10 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { type FindBehind, figure } from '#contract/kit/report.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { type StatusId, candidateStatuses as s, statusesOf } from '#contract/vocab/statuses.ts'
 import { cvsPerOpening, stageCounts } from '#contract/vocab/trackers.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { candidateDetailsList } from './candidateDetails.ts'
@@ -63,6 +64,7 @@ const shared = { exportAccess: 'report.export', extra: { id: z.number(), organiz
 
 /** Positions that are being worked on, with what became of their candidates. */
 export const openPositionList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'openPositions',
   title: 'Open positions',
@@ -93,6 +95,11 @@ export const openPositionList = list({
   },
   sort: ['positionId', 'desc'],
   empty: 'No position is open.',
+  begins: {
+    about: 'The positions that are worked on, with what became of their candidates.',
+    first: { access: 'position.create', text: 'Open a position to begin.' },
+    others: 'They come once somebody opens a position.',
+  },
 })
 
 type StageFigures = Record<string, ReturnType<typeof figure>>
@@ -111,6 +118,7 @@ const stageColumns: StageFigures = Object.fromEntries(
 
 /** What became of the candidates of each position, CVs first, then stage by stage. */
 export const positionTrackerList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'positionTracker',
   title: 'Position tracker',
@@ -143,17 +151,20 @@ export const positionTrackerList = list({
     priority: filters.anyOf('Priority', priorities),
   },
   sort: ['positionId', 'desc'],
-  empty: 'No position matches. Remove a filter to see more.',
+  empty: 'No position is open.',
+  begins: {
+    about: 'How many candidates of each position are at which step.',
+    first: { access: 'position.create', text: 'Open a position to begin.' },
+    others: 'They come once somebody opens a position.',
+  },
 })
-
-/** The interview took place, and nobody has said what came of it. */
-export const awaitingInterviewFeedback = [s.interviewConducted, s.interviewFeedbackPending] as const
 
 /** What stands for the interview stage of an application that has none. */
 export const unknownStage = 'Not known'
 
 /** Where interviews took place and the verdict is missing: by organization, position and stage, longest waiting first. */
 export const pendingInterviewFeedbackList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'pendingInterviewFeedback',
   title: 'Pending interview feedback',
@@ -169,7 +180,7 @@ export const pendingInterviewFeedbackList = list({
       (_asked, row) => ({
         list: candidateDetailsList,
         filters: {
-          statuses: [...awaitingInterviewFeedback],
+          statuses: statusesOf({ attribute: 'awaitsInterviewFeedback' }),
           organizations: [row?.['organizationId']],
           positions: [row?.['positionId']],
           interviewStage: row?.['interviewStage'],
@@ -194,19 +205,18 @@ export const pendingInterviewFeedbackList = list({
   extra: { id: z.number(), organizationId: z.number(), positionId: z.number() },
   sort: ['waitingSince', 'asc'],
   empty: 'No interview waits for its feedback.',
+  begins: 'Interviews that took place and have no verdict yet. They come once an interview is over.',
 })
 
-/** What a client decides about candidates. */
-export const clientDecisions = [
-  ...[s.cvShortlisted, s.cvRejected, s.duplicateCv, s.selectedForNextRound, s.interviewSelect, s.interviewHold],
-  ...[s.candidateRejectedInInterview, s.interviewCancelledByClient, s.finalSelect],
-] as const
-
-/** It is the client's turn. */
-const waitingForClient = [s.sentToClient, s.cvFeedbackPending, ...awaitingInterviewFeedback] as const
+/** It is the client's turn: to answer about a CV, or to say what came of an interview. */
+export const clientsTurn: readonly StatusId[] = [
+  ...statusesOf({ attribute: 'awaitsCvFeedback' }),
+  ...statusesOf({ attribute: 'awaitsInterviewFeedback' }),
+]
 
 /** When each client last decided something on an open position, those silent for longest first. */
 export const clientLastActionList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'clientLastAction',
   title: 'Client last action',
@@ -229,7 +239,7 @@ export const clientLastActionList = list({
       'Applications whose CV or interview waits for the answer of the client now.',
       (_asked, row) => ({
         list: candidateDetailsList,
-        filters: { statuses: [...waitingForClient], positions: [row?.['id']] },
+        filters: { statuses: clientsTurn, positions: [row?.['id']] },
       }),
       { adds: false, sortable: false },
     ),
@@ -247,7 +257,5 @@ export const clientLastActionList = list({
   },
   sort: ['daysSince', 'desc'],
   empty: 'No position is open.',
+  begins: 'What each client did last, so that nobody is forgotten. It begins with the first position.',
 })
-
-/** The statuses that wait for the client, for the server's count. */
-export const clientsTurn: readonly number[] = waitingForClient

@@ -15,7 +15,12 @@ export const getDrive = query({
 export const noteAttendance = command({
   call: 'PUT /api/drive/attendance',
   access: 'drive.attend',
+  writes: 'application',
   summary: 'Note that somebody invited to a hiring day arrived, did not come, or is expected again',
-  input: z.object({ applicationId: id, date: date('Date'), attendance: attendances.schema }),
+  input: z.object({
+    ...{ applicationId: id, date: date('Date'), attendance: attendances.schema },
+    /** What was noted so far, as the person saw it: 409 where somebody noted something else meanwhile. */
+    seen: attendances.schema.nullish(),
+  }),
   output: saidOnly,
 })

@@ -4,6 +4,7 @@ import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { type DriveCounts, driveDefinitions } from './model.ts'
 
@@ -12,6 +13,7 @@ const figure = (label: string, key: keyof DriveCounts, counted: string) =>
 
 /** The hiring days from today on, with what the specification sends and receives. */
 export const driveTracker = list({
+  pageSize: reportPageSize,
   name: 'driveTracker',
   title: 'Drive tracker',
   call: 'POST /api/dashboard/driveTracker',
@@ -29,7 +31,7 @@ export const driveTracker = list({
     noShow: figure('No-show', 'noShow', driveDayStatuses.noShow),
   },
   filters: {
-    scheduledDateFrom: filters.from('Scheduled from', { initial: () => dayIn() }),
+    scheduledDateFrom: filters.from('Scheduled from', { initial: () => dayIn(), leavesOut: 'earlier' }),
     scheduledDateTo: filters.to('Scheduled to'),
     organizations: filters.anyRef('Organizations', 'organizations'),
     positions: filters.anyRef('Positions', 'positions'),
@@ -38,6 +40,7 @@ export const driveTracker = list({
   sort: ['scheduledDate', 'asc'],
   rowsName: 'driveTrackerList',
   empty: 'No interviews are scheduled in this period. A drive appears here with the first interview of its day.',
+  begins: 'Days on which many are interviewed at one place, with who came. A day comes with its first interview.',
 })
 
 /** The people of hiring days: the rows behind each figure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { possibleMove } from '#contract/domains/applications/model.ts'
+import { possibleTransition } from '#contract/domains/applications/model.ts'
 import { attendances } from '#contract/vocab/attendances.ts'
 import { driveDayStatuses, interviewModes, interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
@@ -60,7 +60,7 @@ export const drivePerson = z.object({
   resultId: candidateStatuses.schema.nullable(),
   rounds: z.array(driveRound),
   /** What comes next, as moves of the application that the reader may make. */
-  moves: z.array(possibleMove),
+  moves: z.array(possibleTransition),
   canAttend: z.boolean(),
 })
 export type DrivePerson = z.output<typeof drivePerson>

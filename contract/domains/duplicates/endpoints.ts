@@ -22,14 +22,16 @@ export const getMergePreview = query({
 export const mergeCandidates = command({
   call: 'POST /api/data/management/merge',
   access: 'data.merge',
+  writes: 'shared',
   summary: 'Make two records of one person one; for 30 days it can be taken back',
   input: mergeInput,
-  output: saidOnly.extend({ mergeId: z.number(), survivorId: z.number() }),
+  output: saidOnly.extend({ mergeId: z.number(), survivingId: z.number() }),
 })
 
 export const undoMerge = command({
   call: 'POST /api/data/management/merge/{id}/undo',
   access: 'data.merge',
+  writes: 'shared',
   summary: 'Take a merge back: both records are as they were',
   input: byId,
   output: saidOnly,
@@ -38,6 +40,7 @@ export const undoMerge = command({
 export const decideDuplicate = command({
   call: 'PUT /api/data/management/{id}',
   access: 'data.merge',
+  writes: 'shared',
   summary: 'Say that two candidates are different people, or that this is to be decided again',
   input: byId.extend({ areDifferent: z.boolean() }),
   output: saidOnly,

@@ -24,7 +24,7 @@ export const duplicateList = list({
     decidedAt: columns.dateTime('Decided on', { sortable: false, hidden: true }),
   },
   filters: {
-    states: filters.anyOf('State', duplicateStates, { initial: [duplicateStates.open] }),
+    states: filters.anyOf('State', duplicateStates, { initial: [duplicateStates.open], leavesOut: 'decided' }),
     shared: filters.anyOf('They share', duplicateKinds),
     foundFrom: filters.from('Found from'),
     foundTo: filters.to('Found to'),
@@ -32,6 +32,7 @@ export const duplicateList = list({
   extra: { id: z.number(), firstId: z.number(), secondId: z.number() },
   sort: ['strength', 'desc'],
   empty: 'No two candidates look like one person.',
+  begins: 'Candidates who seem to be one person, to be merged. They are found by themselves once there are candidates.',
 })
 
 /** Records that were made one, the latest first. */
@@ -42,7 +43,7 @@ export const mergeList = list({
   access: 'data.read',
   columns: {
     at: columns.dateTime('Merged on', { filled: true }),
-    survivorName: columns.text('Candidate', { sortable: false }),
+    survivingName: columns.text('Candidate', { sortable: false }),
     mergedName: columns.text('Record that went into it', { sortable: false }),
     byName: columns.text('Merged by', { sortable: false }),
     undoableUntil: columns.dateTime('Can be taken back until', { sortable: false }),
@@ -53,7 +54,8 @@ export const mergeList = list({
     mergedTo: filters.to('Merged to'),
     isUndone: filters.is('Taken back'),
   },
-  extra: { id: z.number(), survivorId: z.number(), canUndo: z.boolean() },
+  extra: { id: z.number(), survivingId: z.number(), canUndo: z.boolean() },
   sort: ['at', 'desc'],
   empty: 'No records were merged yet.',
+  begins: 'Candidates who were merged, and the way back. They come from Duplicates.',
 })

@@ -33,7 +33,7 @@ export const knownCandidate = z.object({
 export type KnownCandidate = z.output<typeof knownCandidate>
 
 /** Whose value is kept; `both` where values can stand beside each other. */
-export const keptValues = ['survivor', 'merged', 'both'] as const
+export const keptValues = ['surviving', 'merged', 'both'] as const
 export type KeptValue = (typeof keptValues)[number]
 
 /** One of two records that may be of one person. */
@@ -98,14 +98,14 @@ export const mergedAlready = z.object({ view: z.literal('one'), candidateId: z.n
 
 /** How two records are made one. */
 export const mergeInput = z.object({
-  survivorId: id,
-  survivorVersion: version,
+  survivingId: id,
+  survivingVersion: version,
   mergedId: id,
   mergedVersion: version,
-  /** Whose value is kept, by field; a field that is not named keeps the survivor's, or the other's where that is empty. */
+  /** Whose value is kept, by field; a field that is not named keeps the surviving record's, or the other's where that is empty. */
   fields: z.record(z.string().max(50), z.enum(keptValues)).default({}),
   /** Whose newest CV is the one in use afterwards. */
-  cvInUse: z.enum(['survivor', 'merged']).default('survivor'),
+  cvInUse: z.enum(['surviving', 'merged']).default('surviving'),
   /** The applications that go on, where both records are on one position. */
   keptApplications: z.array(id).max(200).default([]),
 })

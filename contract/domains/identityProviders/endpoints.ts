@@ -39,6 +39,7 @@ export const getAccounts = query({
 export const createAccount = command({
   call: 'POST /api/account',
   access: 'account.edit',
+  writes: 'new',
   summary: 'Add an account',
   input: accountForm,
   output: saidOnly.extend({ id: z.number() }),
@@ -47,6 +48,7 @@ export const createAccount = command({
 export const changeAccount = command({
   call: 'PUT /api/account',
   access: 'account.edit',
+  writes: 'shared',
   summary: 'Rename an account or change its sub domain',
   input: accountForm.extend({ id, version }),
   output: saidOnly,
@@ -123,6 +125,7 @@ export const getIdentityProviders = query({
 export const createIdentityProvider = command({
   call: 'POST /api/identityProvider',
   access: 'account.edit',
+  writes: 'new',
   summary: 'Add an OpenID Connect sign-in',
   input: identityProviderForm,
   output: saidOnly.extend({ id: z.number() }),
@@ -131,6 +134,7 @@ export const createIdentityProvider = command({
 export const changeIdentityProvider = command({
   call: 'PUT /api/identityProvider',
   access: 'account.edit',
+  writes: 'shared',
   summary: 'Change an OpenID Connect sign-in, or turn it off',
   input: identityProviderEditForm,
   output: saidOnly,
@@ -139,6 +143,7 @@ export const changeIdentityProvider = command({
 export const checkIdentityProvider = command({
   call: 'POST /api/identityProvider/check',
   access: 'account.edit',
+  writes: 'shared',
   summary: 'Read the provider’s OpenID configuration to see whether the entry can work',
   input: byId,
   output: saidOnly,
@@ -147,6 +152,7 @@ export const checkIdentityProvider = command({
 export const beginProviderSignIn = command({
   call: 'POST /api/authenticate/identityProvider',
   access: 'public',
+  writes: 'own',
   summary: 'Begin to sign in at an identity provider: where to send the browser',
   input: z.object({ identityProviderId: id }),
   output: z.object({
@@ -159,6 +165,7 @@ export const beginProviderSignIn = command({
 export const finishProviderSignIn = command({
   call: 'POST /api/authenticate/identityProvider/finish',
   access: 'public',
+  writes: 'own',
   summary: 'Finish the sign-in with what the identity provider sent the browser back with',
   input: z.object({
     browserKey: z.string().min(20).max(100),

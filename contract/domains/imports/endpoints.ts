@@ -4,7 +4,7 @@ import { choice, optional } from '#contract/kit/fields.ts'
 import { vocabulary } from '#contract/kit/vocabulary.ts'
 import { importKinds, importLimits, importPermissions, importStates } from '#contract/vocab/imports.ts'
 import { sources } from '#contract/vocab/sources.ts'
-import { maxUploadBytes, uploadTypes } from '#contract/vocab/uploads.ts'
+import { maxCvBytes, uploadTypes } from '#contract/vocab/uploads.ts'
 
 /** The forms in which a table can be sent and had. */
 export const tableFormats = vocabulary('Format', {
@@ -19,6 +19,7 @@ const uploadOf = (kind: keyof typeof importPermissions, call: `POST /${string}`)
   command({
     call,
     access: importPermissions[kind],
+    writes: 'new',
     summary: `Upload a CSV or Excel table of ${importKinds.labelOf(kind).toLowerCase()}; nothing is added before it is checked`,
     upload: table,
     input: nothing,
@@ -41,6 +42,7 @@ export const uploadUsers = uploadOf('user', 'POST /api/user/bulkupload')
 export const beginCvs = command({
   call: 'POST /api/bulk/upload/cvs',
   access: importPermissions.candidate,
+  writes: 'new',
   summary: 'Begin an upload of many CVs: each is sent by itself and becomes one row',
   input: nothing,
   output: z.object({ importId: z.number() }),
@@ -49,8 +51,9 @@ export const beginCvs = command({
 export const addCvRow = command({
   call: 'POST /api/bulk/upload/cv',
   access: importPermissions.candidate,
+  writes: 'own',
   summary: 'Add one CV to an upload of many: what it says about the candidate is filled in, nothing is added yet',
-  upload: { field: ['file', 'Cv', 'CV'], maxBytes: maxUploadBytes, extensions: uploadTypes },
+  upload: { field: ['file', 'Cv', 'CV'], maxBytes: maxCvBytes, extensions: uploadTypes },
   input: z.object({
     importId: id,
     /** Where the CVs are from, which none of them says. */
@@ -62,6 +65,7 @@ export const addCvRow = command({
 export const mendRow = command({
   call: 'PUT /api/bulk/import/row',
   access: 'import.read',
+  writes: 'shared',
   summary: 'Change the cells of a row that is not added yet; it is checked again',
   input: z.object({
     id,
@@ -84,7 +88,6 @@ export const getImport = query({
   call: 'GET /api/bulk/import/{id}',
   access: 'import.read',
   summary: 'A bulk upload: its columns, how far it has come, and what can be done now',
-  quiet: true,
   input: byId,
   output: z.object({
     id: z.number(),
@@ -123,6 +126,7 @@ const moved = z.object({ message: z.string() })
 export const checkImport = command({
   call: 'PUT /api/bulk/import',
   access: 'import.read',
+  writes: 'shared',
   summary: 'Say which column belongs to which field, and check every row without adding any',
   input: z.object({ id, columns: z.record(z.string().max(100), z.number().int().min(0).max(importLimits.columns)) }),
   output: moved,
@@ -131,6 +135,7 @@ export const checkImport = command({
 export const startImport = command({
   call: 'POST /api/bulk/import/{id}/start',
   access: 'import.read',
+  writes: 'shared',
   summary: 'Add the rows that passed the check, in the background',
   input: byId,
   output: moved,
@@ -139,6 +144,7 @@ export const startImport = command({
 export const cancelImport = command({
   call: 'POST /api/bulk/import/{id}/cancel',
   access: 'import.read',
+  writes: 'shared',
   summary: 'Stop a bulk upload; what was added stays and can be undone',
   input: byId,
   output: moved,
@@ -147,6 +153,7 @@ export const cancelImport = command({
 export const undoImport = command({
   call: 'POST /api/bulk/import/{id}/undo',
   access: 'import.undo',
+  writes: 'shared',
   summary: 'Take back everything a bulk upload added within 30 days, except what others have worked with since',
   input: byId,
   output: moved,

@@ -30,6 +30,8 @@ export const importList = list({
   },
   sort: ['createdAt', 'desc'],
   empty: 'Nothing was uploaded in bulk yet.',
+  begins:
+    'Candidates, positions, organizations, leads or users of a sheet, taken over at once. Choose a file to begin.',
 })
 
 /** The rows of bulk uploads and what became of each. */

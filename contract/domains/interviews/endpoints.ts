@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
+import { byId, command, id, nothing, query, saidOnly, saidWithLinks } from '#contract/kit/endpoint.ts'
 import { date, longText, optional } from '#contract/kit/fields.ts'
 import { interviewStates, invitationAnswers } from '#contract/vocab/interviews.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
@@ -11,6 +11,7 @@ import {
   feedbackForm,
   followUpForm,
   freeSlot,
+  interviewerAnswerForm,
   rescheduleForm,
   scheduleForm,
   slot,
@@ -18,6 +19,7 @@ import {
   slotForm,
 } from './model.ts'
 import { calendarInterview, interview, invitation } from './record.ts'
+import { keepsToClocks } from './recurrence.ts'
 
 /** The days of a calendar, both included, in the firm's time zone. */
 const days = { from: date('From'), to: date('To') }
@@ -43,22 +45,25 @@ export const getInterviewSlots = query({
 export const createInterviewSlots = command({
   call: 'POST /api/position/createInterviewSlot',
   access: 'interview.editSlots',
+  writes: 'position',
   summary: 'Offer interview slots of a position: one, several in a row, or repeated on weekdays',
-  input: slotForm,
+  input: slotForm.superRefine(keepsToClocks),
   output: z.object({ message: z.string(), slotIds: z.array(z.number()) }),
 })
 
 export const changeInterviewSlot = command({
   call: 'PUT /api/position/updateInterviewSlot/{id}',
   access: 'interview.editSlots',
+  writes: 'position',
   summary: 'Change a slot that is still ahead; whoever has it keeps it and is told',
-  input: slotChange,
+  input: slotChange.superRefine(keepsToClocks),
   output: saidOnly,
 })
 
 export const withdrawInterviewSlot = command({
   call: 'DELETE /api/position/deleteInterviewSlot/{id}',
   access: 'interview.editSlots',
+  writes: 'position',
   summary: 'Withdraw a slot that nobody has, or it and all later ones that were offered with it',
   input: byId.extend({ andFollowing: z.union([z.boolean(), z.stringbool()]).default(false) }),
   output: z.object({ message: z.string(), withdrawn: z.number() }),
@@ -96,6 +101,7 @@ const booked = z.object({ message: z.string(), interviewId: z.number(), version:
 export const scheduleInterview = command({
   call: 'POST /api/candidate/schedule/interview',
   access: 'interview.schedule',
+  writes: 'application',
   summary: 'Schedule an interview in a free slot or at another time; invitations leave at once',
   input: scheduleForm,
   output: booked,
@@ -105,6 +111,7 @@ export const scheduleInterview = command({
 export const rescheduleInterview = command({
   call: 'PUT /api/candidate/reschedule/interview',
   access: 'interview.schedule',
+  writes: 'interview',
   summary: 'Give an interview another time; the invitations follow',
   input: rescheduleForm,
   output: booked,
@@ -124,6 +131,7 @@ const changed = z.object({ message: z.string(), version: z.number() })
 export const giveFeedback = command({
   call: 'POST /api/candidate/interview/feedback',
   access: 'interview.feedback',
+  writes: 'interview',
   summary: 'Say what came of an interview; the last verdict of those who held it moves the candidate',
   input: feedbackForm,
   output: changed.extend({ statusId: candidateStatuses.schema }),
@@ -132,6 +140,7 @@ export const giveFeedback = command({
 export const cancelInterview = command({
   call: 'POST /api/candidate/interview/cancel',
   access: 'interview.schedule',
+  writes: 'interview',
   summary: 'Call an interview off: the round, for the candidate, or for the client',
   input: cancelForm,
   output: changed,
@@ -140,6 +149,7 @@ export const cancelInterview = command({
 export const dropCandidate = command({
   call: 'POST /api/candidate/interview/drop/candidate',
   access: 'interview.schedule',
+  writes: 'interview',
   summary: 'Take a candidate off the way to an interview; the interview is called off',
   input: dropForm,
   output: changed,
@@ -148,6 +158,7 @@ export const dropCandidate = command({
 export const followUpInterview = command({
   call: 'POST /api/candidate/interview/followUp',
   access: 'interview.followUp',
+  writes: 'interview',
   summary: 'Note what was said to the candidate before an interview, and when to call again',
   input: followUpForm,
   output: saidOnly,
@@ -156,17 +167,28 @@ export const followUpInterview = command({
 export const acknowledgeInterview = command({
   call: 'POST /api/candidate/interview/acknowledgement',
   access: 'interview.followUp',
+  writes: 'interview',
   summary: 'Note what the candidate answered to the invitation',
   input: acknowledgementForm,
+  output: saidOnly,
+})
+
+export const answerAsInterviewer = command({
+  call: 'POST /api/candidate/interview/interviewer',
+  access: 'interview.feedback',
+  writes: 'interview',
+  summary: 'Say as one who holds an interview that one cannot, or that another time suits; who arranges it is told',
+  input: interviewerAnswerForm,
   output: saidOnly,
 })
 
 export const shareInterviewLink = command({
   call: 'POST /api/candidate/interview/linkShare',
   access: 'interview.followUp',
+  writes: 'interview',
   summary: 'Make a new link by which the candidate answers the invitation; earlier ones no longer work',
   input: z.object({ interviewId: id, byMail: z.boolean() }),
-  output: z.object({ message: z.string(), link: z.string() }),
+  output: saidWithLinks.extend({ link: z.string() }),
 })
 
 export const getMyInterviews = query({
@@ -191,7 +213,9 @@ export const getInvitation = query({
 export const answerInvitation = command({
   call: 'POST /api/interview/invitation/answer',
   access: 'public',
-  summary: 'Confirm an interview, choose another free time, or say that one cannot come; the link works once',
+  writes: 'interview',
+  summary:
+    'Confirm an interview, choose another free time, or say that one cannot come; whoever confirmed keeps the link',
   input: z.object({
     token,
     answer: invitationAnswers.schema,
@@ -219,6 +243,7 @@ export const getCalendarFeed = query({
 export const renewCalendarFeed = command({
   call: 'POST /api/calendar/feed',
   access: 'interview.read',
+  writes: 'own',
   summary: 'Make a new secret address of one’s own interviews; the earlier one no longer works',
   input: nothing,
   output: z.object({ address: z.string(), message: z.string() }),
@@ -227,6 +252,7 @@ export const renewCalendarFeed = command({
 export const removeCalendarFeed = command({
   call: 'DELETE /api/calendar/feed',
   access: 'interview.read',
+  writes: 'own',
   summary: 'Withdraw the secret address of one’s own interviews',
   input: nothing,
   output: saidOnly,

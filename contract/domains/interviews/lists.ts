@@ -21,6 +21,7 @@ export const interviewList = list({
     mode: columns.choice('Mode', interviewModes, { filled: true }),
     state: columns.choice('Status', interviewStates, { filled: true }),
     acknowledgement: columns.choice('Candidate says', acknowledgements, { filled: true }),
+    link: columns.text('Link or place', { sortable: false }),
     interviewers: columns.tags('Interviewers'),
     feedbackCount: columns.number('Feedback given', { filled: true }),
     recruiterName: columns.text('Recruiter', { filled: true, hidden: true }),
@@ -36,7 +37,8 @@ export const interviewList = list({
     acknowledged: filters.anyOf('Candidate says', acknowledgements),
     modeOfInterviews: filters.anyOf('Mode', interviewModes),
   },
-  extra: { id: z.number(), candidateId: z.number(), positionId: z.number() },
+  extra: { id: z.number(), candidateId: z.number(), positionId: z.number(), endsAt: z.string() },
   sort: ['startsAt', 'desc'],
   empty: 'No interviews here. They appear as soon as one is scheduled.',
+  begins: 'Interviews of candidates with clients. Schedule one from a candidate on a position.',
 })

@@ -22,6 +22,8 @@ import {
   cancelledBy,
   droppedAs,
   feedbackRatings,
+  type InterviewerAnswer,
+  interviewerAnswers,
   interviewModes,
   interviewVerdicts,
 } from '#contract/vocab/interviews.ts'
@@ -167,6 +169,20 @@ export const followUpForm = z.object({
   nextFollowUpOn: optional(date('Next follow-up')),
 })
 export type FollowUpForm = z.output<typeof followUpForm>
+
+/** What each answer of an interviewer is asked for. */
+export const interviewerAnswerForms = {
+  'cannot-come': z.object({ note: optional(longText('Anything the team should know?', { max: 500, rows: 3 })) }),
+  'another-time': z.object({ note: longText('When would suit you?', { min: 3, max: 500, rows: 3 }) }),
+} satisfies Record<InterviewerAnswer, z.ZodObject>
+
+/** What an interviewer answers to the time of an interview; the server insists on what the form of the answer asks for. */
+export const interviewerAnswerForm = z.object({
+  interviewId: id,
+  answer: choice('Answer', interviewerAnswers),
+  note: optional(longText('Note', { max: 500, rows: 3 })),
+})
+export type InterviewerAnswerForm = z.output<typeof interviewerAnswerForm>
 
 /** What a candidate answered to the invitation on the phone or otherwise. */
 export const acknowledgementForm = z.object({

@@ -28,6 +28,7 @@ export const interviewAbilities = z.object({
   followUp: z.boolean(),
   /** Those for whom the actor may give feedback: themselves, or others on whose behalf they act. */
   feedbackFor: z.array(z.number()),
+  openPosition: z.boolean(),
 })
 
 /** An interview as its page shows it. */
@@ -85,8 +86,10 @@ export const calendarInterview = z.object({
   candidateName: z.string(),
   positionId: z.number(),
   positionName: z.string(),
+  organizationId: z.number(),
   organizationName: z.string(),
   stageName: z.string(),
+  slotId: z.number().nullable(),
   startsAt: z.string(),
   endsAt: z.string(),
   timeZone: z.string(),
@@ -110,6 +113,8 @@ export const invitation = z.object({
   timeZone: z.string(),
   mode: interviewModes.schema,
   link: z.string().nullable(),
+  /** The candidate has said that they come. */
+  isConfirmed: z.boolean(),
   contactName: z.string(),
   contactEmail: z.string(),
   alternatives: z.array(

@@ -3,9 +3,9 @@ import { columns } from '#contract/kit/columns.ts'
 import { asField } from '#contract/kit/fields.ts'
 import { type Filter, filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
-import { vocabulary } from '#contract/kit/vocabulary.ts'
-import { firstReportYear, months, yearsBetween } from '#contract/vocab/calendar.ts'
+import { firstReportYear, months, yearsVocabulary } from '#contract/vocab/calendar.ts'
 import { leadSources, leadStatuses } from '#contract/vocab/leads.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 
 /** The year the monthly report of recruiters starts with. */
@@ -17,18 +17,14 @@ export const recentDays = 7
 const currentYear = () => new Date().getFullYear()
 
 /** The years from the first to the current one, newest first. */
-export const reportYears = vocabulary(
-  'Year',
-  Object.fromEntries(
-    yearsBetween(firstReportYear, currentYear()).map((year) => [`year${year}`, { id: year, label: String(year) }]),
-  ),
-)
+export const reportYears = yearsVocabulary(firstReportYear)
 
 /** A year of the list. Accepted by its bounds, since a server that runs into a new year has an older list. */
 export function yearFilter(label: string, initial: () => number) {
+  const instead = { label: 'This year', value: currentYear }
   const value = z.number().int().min(firstReportYear).max(9999)
   const field = { label, control: 'choice', required: false, vocabulary: reportYears } as const
-  return { kind: 'oneOf', label, value: asField(value, field).nullish(), initial } satisfies Filter
+  return { kind: 'oneOf', label, value: asField(value, field).nullish(), initial, instead } satisfies Filter
 }
 
 const whose = {
@@ -55,11 +51,16 @@ const leadColumns = {
   remarks: columns.text('Remarks', { hidden: true }),
 }
 
-const shared = { access: 'lead.read', exportAccess: 'lead.export', extra: { id: z.number() } } as const
+const shared = {
+  access: 'lead.read',
+  exportAccess: 'lead.export',
+  extra: { id: z.number(), version: z.number() },
+} as const
 const empty = 'No leads yet. Add the first organization that may become a client.'
 
 /** The leads added day by day. */
 export const dailyLeadList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'dailyLeads',
   title: 'Daily lead report',
@@ -76,10 +77,12 @@ export const dailyLeadList = list({
   },
   sort: ['addedOn', 'desc'],
   empty,
+  begins: 'Organizations that may become clients, and who called them. Add the first one.',
 })
 
 /** The leads of the last days. */
 export const recentLeadList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'recentLeads',
   title: 'Recently added leads',
@@ -89,6 +92,7 @@ export const recentLeadList = list({
   filters: whose,
   sort: ['addedOn', 'desc'],
   empty: `No lead was added in the last ${recentDays} days.`,
+  begins: 'The leads of the last days. Add the first in the daily lead report.',
 })
 
 /** The leads to be called again, longest overdue first. */
@@ -115,6 +119,7 @@ export const leadFollowUpList = list({
   filters: { ...whose, dueFrom: filters.from('Due from'), dueTo: filters.to('Due to') },
   sort: ['nextFollowUpOn', 'asc'],
   empty: 'Nobody waits for a call.',
+  begins: 'Leads who are to be called, those due first. Add a lead and plan the next call.',
 })
 
 /** What a figure opens when it counts every lead. */
@@ -145,6 +150,7 @@ const behind = {
 
 /** How many leads each recruiter added, week by week. */
 export const weeklyLeadReport = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'weeklyLeads',
   title: 'Weekly lead report',
@@ -158,6 +164,7 @@ export const weeklyLeadReport = list({
   extra: behind,
   sort: ['week', 'desc'],
   empty: 'No lead was added in this time.',
+  begins: 'How many leads each week brought. Add the first lead in the daily lead report.',
 })
 
 const monthColumns = {
@@ -167,6 +174,7 @@ const monthColumns = {
 
 /** How many leads each recruiter added, month by month. */
 export const monthlyLeadReport = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'monthlyLeads',
   title: 'Monthly lead report',
@@ -180,10 +188,12 @@ export const monthlyLeadReport = list({
   extra: behind,
   sort: ['month', 'desc'],
   empty: 'No lead was added in this time. Choose another year or month.',
+  begins: 'How many leads each month brought. Add the first lead in the daily lead report.',
 })
 
 /** How many leads were added for each organization, month by month. */
 export const organizationMonthlyLeadReport = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'organizationMonthlyLeads',
   title: 'Monthly lead report by organization',
@@ -197,4 +207,5 @@ export const organizationMonthlyLeadReport = list({
   extra: behind,
   sort: ['month', 'desc'],
   empty: 'No lead was added in this time. Choose another year or month.',
+  begins: 'How many leads each month brought, by organization. Add the first lead in the daily lead report.',
 })

@@ -27,7 +27,7 @@ export const settableStatuses = narrowed(
 export const openStatuses = narrowed(leadStatuses, [leadStatuses.new, leadStatuses.contacted, leadStatuses.interested])
 
 /** What can happen to a lead. */
-export const leadDeeds = vocabulary('What happened to a lead', {
+export const leadActivities = vocabulary('What happened to a lead', {
   added: word('Added'),
   edited: word('Edited'),
   followedUp: word('Followed up'),
@@ -93,11 +93,17 @@ export const conversionForm = z.object({
 })
 export type Conversion = z.output<typeof conversionForm>
 
+/** Gives leads to somebody else; the note is kept with each of them and told to whoever takes them over. */
+export const leadHandover = z.object({
+  recruiterId: ref('New recruiter', 'leadOwners'),
+  note: optional(longText('Note', { max: 1000, rows: 2, help: 'Told with the leads, and kept with each of them' })),
+})
+
 /** One line of what happened to a lead. */
 export const leadEvent = z.object({
   id: z.number(),
   at: z.string(),
-  deed: leadDeeds.schema,
+  activity: leadActivities.schema,
   byName: z.string(),
   note: z.string().nullable(),
   statusFrom: leadStatuses.schema.nullable(),
@@ -133,6 +139,7 @@ export const lead = z.object({
   can: z.object({
     edit: z.boolean(),
     followUp: z.boolean(),
+    handOver: z.boolean(),
     convert: z.boolean(),
     remove: z.boolean(),
     restore: z.boolean(),

@@ -88,7 +88,8 @@ export const masterItemList = list({
     parentId: z.number().nullable(),
   },
   sort: ['name', 'asc'],
-  empty: 'No word of this list matches. Remove a filter, or add the word.',
+  empty: 'No word in this list yet.',
+  begins: 'The words to choose from, such as cities and skills. Every installation brings them; add what is missing.',
 })
 
 const says = { failed: 'Failed to save' }
@@ -96,6 +97,7 @@ const says = { failed: 'Failed to save' }
 export const addMaster = command({
   call: 'POST /api/master',
   access: 'master.edit',
+  writes: 'shared',
   summary: 'Add a word to a master list',
   input: masterForm,
   output: saidOnly.extend({ id: z.number() }),
@@ -105,6 +107,7 @@ export const addMaster = command({
 export const changeMaster = command({
   call: 'PUT /api/master',
   access: 'master.edit',
+  writes: 'shared',
   summary: 'Rename a word of a master list, or let it belong elsewhere',
   input: masterEditForm,
   output: saidOnly.extend({ version: z.number() }),
@@ -114,6 +117,7 @@ export const changeMaster = command({
 export const setMasterActive = command({
   call: 'PUT /api/master/active',
   access: 'master.edit',
+  writes: 'shared',
   summary: 'No longer offer a word of a master list, or offer it again; where it was chosen it stays',
   input: z.object({ list: choice('List', editableMasters), id, version, isActive: z.boolean() }),
   output: saidOnly,

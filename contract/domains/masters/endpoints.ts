@@ -16,14 +16,13 @@ const idsInText = z
   .regex(/^\d+(,\d+)*$/, 'Ids are written as 1,2,3')
 
 function masterQuery<const Call extends `GET /${string}`>(call: Call, summary: string) {
-  return query({ call, access: 'master.read', summary, quiet: true, input: byName, output: items })
+  return query({ call, access: 'master.read', summary, input: byName, output: items })
 }
 
 export const getVerticals = query({
   call: 'GET /api/master/vertical',
   access: 'master.read',
   summary: 'The verticals',
-  quiet: true,
   input: nothing,
   output: items,
 })
@@ -32,7 +31,6 @@ export const getRoles = query({
   call: 'GET /api/master/role',
   access: 'master.read',
   summary: 'The basic roles',
-  quiet: true,
   input: nothing,
   output: z.object({ items: z.array(z.object({ roleId: z.number(), name: z.string() })) }),
 })
@@ -41,7 +39,6 @@ export const getCities = query({
   call: 'GET /api/master/city',
   access: 'master.read',
   summary: 'Cities with their states',
-  quiet: true,
   input: byName,
   output: z.object({
     items: z.array(masterItem.extend({ stateId: z.number().nullable(), stateName: z.string().nullable() })),
@@ -52,7 +49,6 @@ export const getCountries = query({
   call: 'GET /api/master/country',
   access: 'master.read',
   summary: 'Countries with their dialing codes',
-  quiet: true,
   input: byName,
   output: z.object({ items: z.array(masterItem.extend({ dialingCode: z.string() })) }),
 })
@@ -68,7 +64,6 @@ export const getSpecializations = query({
   call: 'GET /api/master/specialization',
   access: 'master.read',
   summary: 'The specializations of the chosen courses',
-  quiet: true,
   input: z.object({
     /** Ids of courses as `1,2,3`; without them the specializations of all courses. */
     courseIds: idsInText.nullish(),

@@ -17,6 +17,7 @@ export type Broadcast = z.infer<typeof broadcast>
 export const sendBroadcast = command({
   call: 'POST /api/broadcast/message',
   access: 'broadcast.send',
+  writes: 'new',
   summary: 'Sends a message to everybody; it appears at once and stays in the bell for the day',
   input: z.object({
     message: longText('Message', { rows: 8, max: 2000, required: 'Broadcast message is required' }),
@@ -26,10 +27,20 @@ export const sendBroadcast = command({
   says: { done: 'Successfully Sent BoradCast Message', failed: 'Failed to Sent BoradCast Message' },
 })
 
+/** Whom a broadcast message reaches. */
+export const getBroadcastReaders = query({
+  call: 'GET /api/broadcast/message/readers',
+  access: 'broadcast.send',
+  summary: 'How many people a broadcast message reaches: of the firm, and of its clients and agencies',
+  input: nothing,
+  output: z.object({ internal: z.number(), others: z.number() }),
+})
+
 /** Takes a broadcast message back. */
 export const removeBroadcast = command({
   call: 'DELETE /api/broadcast/message/{id}',
   access: 'broadcast.send',
+  writes: 'shared',
   summary: 'Takes a broadcast message back: nobody sees it any more',
   input: byId,
   output: saidOnly,
@@ -57,8 +68,8 @@ export const getBroadcasts = query({
 export const markBroadcastsRead = command({
   call: 'PUT /api/broadcast/notification',
   access: 'broadcast.read',
+  writes: 'own',
   summary: 'Marks one broadcast message read, or without an id all of them',
-  quiet: true,
   input: z.object({ broadcastId: id.nullish() }),
   output: z.object({ message: z.string(), read: z.number() }),
 })

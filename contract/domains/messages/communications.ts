@@ -19,6 +19,7 @@ export const communicationForm = z.object({
 export const addCommunication = command({
   call: 'POST /api/position/log',
   access: 'communication.create',
+  writes: 'position',
   summary: 'Adds to the communication log of a position',
   quiet: true,
   input: communicationForm,
@@ -54,4 +55,5 @@ export const communicationList = list({
   extra: { id: z.number(), positionId: z.number() },
   sort: ['at', 'desc'],
   empty: 'Nothing was written down yet.',
+  begins: 'What was said with clients and candidates. Note the first call at a position.',
 })

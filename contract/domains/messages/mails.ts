@@ -66,6 +66,7 @@ export const mailTemplateForm = z.object({
 export const saveMailTemplate = command({
   call: 'PUT /api/message/template',
   access: 'settings.edit',
+  writes: 'shared',
   summary: 'Adds a template of mails, or changes one',
   input: mailTemplateForm,
   output: z.object({ message: z.string(), key: z.string() }),
@@ -75,6 +76,7 @@ export const saveMailTemplate = command({
 export const removeMailTemplate = command({
   call: 'DELETE /api/message/template/{key}',
   access: 'settings.edit',
+  writes: 'shared',
   summary: 'Removes a template of mails; one that the product brings is as it was at first',
   input: z.object({ key: templateKey }),
   output: saidOnly,
@@ -114,6 +116,7 @@ export const previewMails = query({
 export const sendMails = command({
   call: 'POST /api/message/send',
   access: 'communication.create',
+  writes: 'new',
   summary: 'Sends each recipient a mail of their own; what was done and refused is told row by row',
   input: mailForm.extend({
     /** The same key never sends twice. */
@@ -180,4 +183,5 @@ export const messageList = list({
   extra: { id: z.number(), candidateId: z.number().nullable(), positionId: z.number().nullable() },
   sort: ['createdAt', 'desc'],
   empty: 'No mail was written yet.',
+  begins: 'Mails that people here wrote to candidates and clients. Write the first to candidates of a list.',
 })

@@ -50,8 +50,8 @@ export const countByRole = query({
 export const markRead = command({
   call: 'PUT /api/Notification/Remove',
   access: 'notification.read',
+  writes: 'own',
   summary: 'Marks one notification read by notificationId, or all normal ones of the role by loggedInUserRoleId',
-  quiet: true,
   input: z.object({
     notificationId: id.nullish(),
     loggedInUserRoleId: id.nullish(),
@@ -72,6 +72,7 @@ export const getPreferences = query({
 export const setPreference = command({
   call: 'PUT /api/notification/preference',
   access: 'notification.read',
+  writes: 'own',
   summary: 'Decides whether one kind of notification pops up, and whether it comes to the desktop',
   input: preference,
   output: saidOnly,

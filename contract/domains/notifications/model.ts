@@ -25,6 +25,8 @@ export const notification = z.object({
   positionId: z.number().nullable(),
   candidateId: z.number().nullable(),
   taskName: z.string().nullable(),
+  /** The view of a list it leads to. */
+  viewId: z.number().nullable(),
 })
 export type Notification = z.infer<typeof notification>
 

@@ -29,6 +29,7 @@ export const getJoinability = query({
 export const scoreJoinability = command({
   call: 'PUT /api/candidate/joinabilityScore/{id}',
   access: 'joinability.edit',
+  writes: 'application',
   summary: 'Answer the ten joinability questions of an application; scores before stay in its history',
   input: joinabilityForm.extend({ id, version }),
   output: z.object({ score: z.number(), version: z.number(), message: z.string() }),
@@ -47,6 +48,7 @@ export const getPlacement = query({
 export const reviseOffer = command({
   call: 'PUT /api/offer/{id}',
   access: 'offer.edit',
+  writes: 'application',
   summary: 'Revise the terms of an offer that is neither declined nor revoked; the version before stays in the history',
   input: offerRevision,
   output: saidOnly,
@@ -75,6 +77,7 @@ export const getLetterTemplate = query({
 export const saveLetterTemplate = command({
   call: 'PUT /api/offer/letter/template/{organizationId}',
   access: 'offer.edit',
+  writes: 'organization',
   summary: 'Change the wording of the offer letters of an organization',
   input: letterForm,
   output: saidOnly,
@@ -84,6 +87,7 @@ export const saveLetterTemplate = command({
 export const logContact = command({
   call: 'POST /api/joining/contact',
   access: 'joining.followUp',
+  writes: 'application',
   summary: 'Log a contact with somebody between selection and joining, and when the next one is due',
   input: contactForm,
   output: z.object({ message: z.string(), nextContactOn: z.string() }),
@@ -93,6 +97,7 @@ export const logContact = command({
 export const takeJoiningFeedback = command({
   call: 'POST /api/position/takeJoiningFeedback',
   access: 'joining.feedback',
+  writes: 'application',
   summary: 'Take the feedback of somebody 7, 30, 60 or 90 days after joining; one taken again replaces the one before',
   input: feedbackForm,
   output: saidOnly,

@@ -5,6 +5,7 @@ import { list } from '#contract/kit/list.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
 import { contactOutcomes, feedbackPoints, joiningRisks } from '#contract/vocab/joinings.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import { backoutReasons } from '#contract/vocab/reasons.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 
@@ -34,6 +35,7 @@ const joinabilityColumn = columns.number('Joinability', {
 
 /** Selected, and no offer sent yet. */
 export const offerPendingList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'offerPending',
   title: 'Offer pending candidates',
@@ -56,10 +58,12 @@ export const offerPendingList = list({
   },
   sort: ['daysWaiting', 'desc'],
   empty: 'Everybody who was selected has an offer.',
+  begins: 'Candidates who were selected and wait for their offer. They come once an interview ends well.',
 })
 
 /** With an offer in hand, by the day they are expected. */
 export const upcomingJoineeList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'upcomingJoinees',
   title: 'Upcoming joinees',
@@ -91,10 +95,12 @@ export const upcomingJoineeList = list({
   },
   sort: ['expectedJoiningOn', 'asc'],
   empty: 'Nobody has an offer in hand.',
+  begins: 'Candidates with an offer who are about to join. They come once an offer is accepted.',
 })
 
 /** Who joined, and whether they are still there. */
 export const joinedCandidateList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'joinedCandidates',
   title: 'Joined candidates',
@@ -126,10 +132,12 @@ export const joinedCandidateList = list({
   },
   sort: ['joinedOn', 'desc'],
   empty: 'Nobody has joined yet.',
+  begins: 'Candidates who joined their client. They come once a joining is recorded, and each makes an invoice.',
 })
 
 /** Who was selected and backed out. */
 export const backoutCandidateList = list({
+  pageSize: reportPageSize,
   ...shared,
   name: 'backoutCandidates',
   title: 'Backout candidates',
@@ -157,7 +165,7 @@ export const backoutCandidateList = list({
   filters: {
     dateOfJoiningFrom: filters.from('Date of joining from'),
     dateOfJoiningTo: filters.to('Date of joining to'),
-    scheduledDateFrom: filters.from('Scheduled date from', { initial: () => dayIn() }),
+    scheduledDateFrom: filters.from('Scheduled date from', { initial: () => dayIn(), leavesOut: 'earlier' }),
     scheduledDateTo: filters.to('Scheduled date to'),
     offeredFrom: filters.from('Offered from'),
     offeredTo: filters.to('Offered to'),
@@ -171,6 +179,7 @@ export const backoutCandidateList = list({
   },
   sort: ['backedOutOn', 'desc'],
   empty: 'No back-out with these dates. Without the filter on the scheduled date you see all of them.',
+  begins: 'Candidates who accepted and did not join, with the reasons. They come from joinings that were recorded so.',
 })
 
 /** Everybody between selection and joining, those at most risk first. */
@@ -217,4 +226,5 @@ export const backoutDeskList = list({
   extra: { ...extra, riskBand: joiningRisks.schema, isOverdue: z.boolean() },
   sort: ['risk', 'desc'],
   empty: 'Nobody is between selection and joining. Whoever is selected next appears here.',
+  begins: 'Candidates between selection and joining, those at risk first. They come once somebody is selected.',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { possibleMove } from '#contract/domains/applications/model.ts'
+import { possibleTransition } from '#contract/domains/applications/model.ts'
 import { id, version } from '#contract/kit/endpoint.ts'
-import { choice, date, longText, lpa, money, optional, relabelled, text } from '#contract/kit/fields.ts'
+import { choice, date, longText, optional, relabelled, text } from '#contract/kit/fields.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import {
   contactChannels,
@@ -16,24 +16,8 @@ import {
   joiningRisks,
   settlings,
 } from '#contract/vocab/joinings.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
-
-const s = candidateStatuses
-
-/** Selected, and neither joined nor lost yet: these people are followed up until their first day. */
-export const untilJoined: readonly StatusId[] = [
-  s.finalSelect,
-  s.documentsSent,
-  s.offerHold,
-  s.offerSent,
-  s.offerAccepted,
-]
-
-/** Selected, and without an offer in hand. */
-export const withoutOffer: readonly StatusId[] = [s.finalSelect, s.documentsSent, s.offerHold]
-
-/** With an offer in hand. */
-export const withOffer: readonly StatusId[] = [s.offerSent, s.offerAccepted]
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { offerTerms } from './terms.ts'
 
 /** The question of a joinability score as a field. */
 const questionFields = Object.fromEntries(
@@ -149,15 +133,6 @@ export const joinee = z.object({
 })
 export type Joinee = z.output<typeof joinee>
 
-/** The terms of an offer that can be revised while nothing has become of it. */
-export const offerTerms = {
-  offeredCtc: relabelled(lpa('Offered CTC'), { help: 'A year, without the joining bonus' }),
-  fixedCtc: optional(lpa('Fixed part')),
-  variableCtc: optional(lpa('Variable part')),
-  joiningBonus: optional(relabelled(money('Joining bonus'), { help: 'Paid once, in rupees' })),
-  expectedJoiningOn: date('Expected date of joining'),
-}
-
 /** A new version of an offer; the one before stays in its history. */
 export const offerRevision = z.object({
   id,
@@ -209,6 +184,11 @@ export const placement = z.object({
   statusId: candidateStatuses.schema,
   statusSince: z.string(),
   recruiterName: z.string().nullable(),
+  /** The number to be called; null for those who do not get to know it. */
+  phone: z.string().nullable(),
+  /** Why it came into its status, where somebody said so. */
+  reason: z.string().nullable(),
+  comment: z.string().nullable(),
   selectedAt: z.string().nullable(),
   documentsSentAt: z.string().nullable(),
   joinedOn: z.string().nullable(),
@@ -233,13 +213,14 @@ export const placement = z.object({
     .nullable(),
   feedbacks: z.array(joiningFeedback),
   can: z.object({
-    moves: z.array(possibleMove),
+    moves: z.array(possibleTransition),
     revise: z.boolean(),
     letter: z.boolean(),
     editLetter: z.boolean(),
     score: z.boolean(),
     contact: z.boolean(),
     feedback: z.boolean(),
+    openPosition: z.boolean(),
   }),
 })
 export type Placement = z.output<typeof placement>

@@ -12,6 +12,7 @@ const says = { failed: 'Failed to save the organization' }
 export const createOrganization = command({
   call: 'POST /api/organization',
   access: 'organization.create',
+  writes: 'new',
   summary: 'Add an organization',
   input: organizationForm,
   output: saved,
@@ -21,6 +22,7 @@ export const createOrganization = command({
 export const changeOrganization = command({
   call: 'PUT /api/organization',
   access: 'organization.edit',
+  writes: 'organization',
   summary: 'Change an organization',
   input: organizationEditForm,
   output: saved,
@@ -69,6 +71,7 @@ export const checkOrganizationEmail = query({
 export const changeBilling = command({
   call: 'PUT /api/organization/billing',
   access: 'organization.editBilling',
+  writes: 'organization',
   summary: 'Change the billing information of an organization',
   input: billingForm,
   output: saved,
@@ -78,6 +81,7 @@ export const changeBilling = command({
 export const changeSalaryBands = command({
   call: 'PUT /api/organization/salaryBands',
   access: 'organization.editBilling',
+  writes: 'organization',
   summary: 'Replace the salary bands of an organization',
   input: salaryBandForm,
   output: saved,
@@ -87,6 +91,7 @@ export const changeSalaryBands = command({
 export const changeContactInformation = command({
   call: 'PUT /api/organization/contactInformation',
   access: 'organization.edit',
+  writes: 'organization',
   summary: 'Change how an organization is reached: addresses and the people to call',
   input: contactForm,
   output: saved,
@@ -96,6 +101,7 @@ export const changeContactInformation = command({
 export const changeAdditionalInformation = command({
   call: 'PUT /api/organization/additionalInformation',
   access: 'organization.edit',
+  writes: 'organization',
   summary: 'Change how the firm sees an organization, and what recruiters tell about it',
   input: additionalForm,
   output: saved,
@@ -105,6 +111,7 @@ export const changeAdditionalInformation = command({
 export const changeEducationalDetails = command({
   call: 'PUT /api/organization/educationalDetails',
   access: 'organization.edit',
+  writes: 'organization',
   summary: 'Change what an organization asks of the education of its candidates',
   input: educationForm,
   output: saved,
@@ -114,6 +121,7 @@ export const changeEducationalDetails = command({
 export const changeOrganizationRules = command({
   call: 'PUT /api/organization/rules',
   access: 'organization.editRules',
+  writes: 'organization',
   summary: 'Set the reveal point and the cooling period of an organization',
   input: rulesForm,
   output: saved,
@@ -123,6 +131,7 @@ export const changeOrganizationRules = command({
 export const convertToClient = command({
   call: 'PUT /api/organization/convertToClient',
   access: 'organization.convert',
+  writes: 'organization',
   summary: 'Make a client of a prospect; its history stays',
   input: z.object({ id, version }),
   output: saved,
@@ -131,6 +140,7 @@ export const convertToClient = command({
 export const setOrganizationActive = command({
   call: 'PUT /api/organization/active',
   access: 'organization.deactivate',
+  writes: 'organization',
   summary: 'Deactivate or restore an organization',
   input: z.object({ id, version, isActive: z.boolean() }),
   output: saved,
@@ -140,7 +150,6 @@ export const getOrganizationLog = query({
   call: 'GET /api/organization/log',
   access: 'organization.log',
   summary: 'What was changed about an organization, by whom, newest first',
-  quiet: true,
   input: byId,
   output: z.object({
     entries: z.array(
@@ -160,6 +169,7 @@ export const getOrganizationLog = query({
 export const addToOrganizationLog = command({
   call: 'POST /api/organization/log',
   access: 'organization.log',
+  writes: 'organization',
   summary: 'Write a remark into the log of an organization',
   input: z.object({ id, remark: longText('Remark', { max: 2000, rows: 2 }) }),
   output: saidOnly,

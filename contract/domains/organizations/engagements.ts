@@ -61,6 +61,7 @@ export const getEngagements = query({
 export const planEngagement = command({
   call: 'POST /api/organization/engagement',
   access: 'organization.followUp',
+  writes: 'organization',
   summary: 'Plan a meeting or a follow-up with an organization',
   input: engagementForm,
   output: saidOnly,
@@ -69,6 +70,7 @@ export const planEngagement = command({
 export const changeEngagement = command({
   call: 'PUT /api/organization/engagement',
   access: 'organization.followUp',
+  writes: 'organization',
   summary: 'Move or rewrite a meeting or follow-up that has not taken place',
   input: engagementEditForm,
   output: saidOnly,
@@ -77,6 +79,7 @@ export const changeEngagement = command({
 export const completeEngagement = command({
   call: 'PUT /api/organization/engagement/done',
   access: 'organization.followUp',
+  writes: 'organization',
   summary: 'Note that a meeting or follow-up took place, and what came of it',
   input: engagementOutcomeForm,
   output: saidOnly,
@@ -85,6 +88,7 @@ export const completeEngagement = command({
 export const cancelEngagement = command({
   call: 'DELETE /api/organization/engagement/{id}',
   access: 'organization.followUp',
+  writes: 'organization',
   summary: 'Cancel a meeting or follow-up that has not taken place',
   input: byId,
   output: saidOnly,

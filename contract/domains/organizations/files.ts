@@ -23,6 +23,7 @@ const upload = { field: ['file', 'Profile', 'profile'], maxBytes: maxUploadBytes
 export const uploadProfile = command({
   call: 'POST /api/organization/profile/upload',
   access: 'organization.uploadFile',
+  writes: 'organization',
   summary: 'File a document with an organization, such as its company profile',
   upload,
   input: byOrganization,
@@ -49,6 +50,7 @@ export const getOrganizationFileLink = query({
 export const removeOrganizationFile = command({
   call: 'DELETE /api/organization/profile/{id}',
   access: 'organization.uploadFile',
+  writes: 'organization',
   summary: 'Take a document or a sheet off an organization',
   input: byId,
   output: saidOnly,
@@ -57,6 +59,7 @@ export const removeOrganizationFile = command({
 export const uploadTrackingSheet = command({
   call: 'POST /api/organization/tracking/sheet',
   access: 'organization.uploadFile',
+  writes: 'organization',
   summary: 'Give an organization another tracking sheet; the earlier ones stay readable',
   upload,
   input: byOrganization,
@@ -75,6 +78,7 @@ export const getTrackingSheets = query({
 export const uploadAssessmentSheet = command({
   call: 'POST /api/organization/assessment/sheet',
   access: 'organization.uploadFile',
+  writes: 'organization',
   summary: 'Give an organization another assessment sheet; the earlier ones stay readable',
   upload,
   input: byOrganization,

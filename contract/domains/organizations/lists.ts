@@ -50,6 +50,7 @@ export const organizationList = list({
   filters: {
     organizationType: filters.oneOf('Organization type', organizationTypes, {
       initial: organizationTypes.client,
+      leavesOut: 'of other types',
     }),
     name: filters.contains('Company name'),
     verticals: filters.anyOf('Verticals', verticals),
@@ -79,5 +80,10 @@ export const organizationList = list({
   },
   extra: { id: z.number() },
   sort: ['name', 'asc'],
-  empty: 'No organization matches. Remove a filter, or add the organization.',
+  empty: 'No organization of this type yet.',
+  begins: {
+    about: 'Clients, prospects and agencies, with their terms and people.',
+    first: { access: 'organization.create', text: 'Add the first client, so that positions can be opened for it.' },
+    others: 'They stand here once somebody adds the first.',
+  },
 })

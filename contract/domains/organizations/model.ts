@@ -7,6 +7,7 @@ import {
   date,
   email,
   flag,
+  listedNumber,
   longText,
   optional,
   percent,
@@ -17,7 +18,7 @@ import {
   text,
   wholeNumber,
 } from '#contract/kit/fields.ts'
-import { firstBirthYear } from '#contract/vocab/calendar.ts'
+import { firstBirthYear, passedYears } from '#contract/vocab/calendar.ts'
 import { clientStatuses, currentScopes, organizationPriorities, potentials } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -171,7 +172,7 @@ export const educationFields = {
   specializationIds: refs('Specializations', 'specializations').nullish(),
   universityIds: refs('Universities', 'universities').nullish(),
   minimumMarks: optional(relabelled(percent('Least marks in percent'), { help: 'In every examination' })),
-  passedFrom: optional(wholeNumber('Passed in or after', { min: firstBirthYear, max: 2100 })),
+  passedFrom: optional(listedNumber('Passed in or after', passedYears, { min: firstBirthYear, max: 2100 })),
   educationNotes: optional(longText('Further remarks', { max: 1000, rows: 3 })),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { command, id, query, saidOnly, version } from '#contract/kit/endpoint.ts'
+import { command, id, query, saidOnly, saidWithLinks, version } from '#contract/kit/endpoint.ts'
 import { choice, email, name, optional, phone, refs, text } from '#contract/kit/fields.ts'
+import { partOfName } from '#contract/kit/names.ts'
 import { narrowed } from '#contract/kit/vocabulary.ts'
 import { type OrganizationType, organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
@@ -48,6 +49,7 @@ export const getOrganizationUsers = query({
 export const inviteOrganizationUser = command({
   call: 'POST /api/organization/user',
   access: 'organization.editUsers',
+  writes: 'organization',
   summary: 'Invite a person of an organization to sign in',
   input: z.object({
     organizationId: id,
@@ -57,21 +59,20 @@ export const inviteOrganizationUser = command({
     designation: optional(text('Designation', { max: 100 })),
     contactNumber: optional(phone('Contact number')),
   }),
-  output: saidOnly.extend({ userId: z.number() }),
+  output: saidWithLinks.extend({ userId: z.number() }),
   says: { failed: 'Failed to invite the user' },
 })
-
-const nameRules = (label: string) => ({ min: 3, max: 30, message: `${label} takes 3 to 30 characters` })
 
 export const changeOrganizationUser = command({
   call: 'PUT /api/organization/user',
   access: 'organization.editUsers',
+  writes: 'organization',
   summary: 'Change a person of an organization, and whether they may sign in',
   input: z.object({
     userId: id,
     version,
-    firstName: text('First name', nameRules('First name')),
-    lastName: text('Last name', nameRules('Last name')),
+    firstName: partOfName('First name'),
+    lastName: partOfName('Last name'),
     role: choice('Role', outsideRoles),
     designation: optional(text('Designation', { max: 100 })),
     contactNumber: optional(phone('Contact number')),
@@ -82,6 +83,7 @@ export const changeOrganizationUser = command({
 export const setOrganizationUserActive = command({
   call: 'PUT /api/organization/user/active',
   access: 'organization.editUsers',
+  writes: 'organization',
   summary: 'Deactivate a person of an organization, or let them sign in again',
   input: z.object({ userId: id, version, isActive: z.boolean() }),
   output: saidOnly,
@@ -90,9 +92,10 @@ export const setOrganizationUserActive = command({
 export const inviteOrganizationUserAgain = command({
   call: 'PUT /api/organization/user/invitation',
   access: 'organization.editUsers',
+  writes: 'organization',
   summary: 'Send another invitation to a person who has not set a password yet',
   input: z.object({ userId: id }),
-  output: saidOnly,
+  output: saidWithLinks,
 })
 
 /** A person of the firm who works for an organization, and on what. */
@@ -132,6 +135,7 @@ export const getTeamAllocation = query({
 export const setTeamAllocation = command({
   call: 'PUT /api/organization/teamAllocationDetail',
   access: 'organization.allocate',
+  writes: 'organization',
   summary: 'Say which people of the firm are allocated to the whole organization',
   input: z.object({ organizationId: id, version, userIds: refs('People', 'spocs') }),
   output: saidOnly,
@@ -146,7 +150,6 @@ export const getOrganizationsRoleWise = query({
   call: 'GET /api/organizationList/roleWise/{role}',
   access: 'organization.pick',
   summary: 'The organizations the role reaches, by a part of their name; the first 300',
-  quiet: true,
   input: z.object({ role: roles.schema, search }),
   output: items,
 })
@@ -155,7 +158,6 @@ export const getOrganizationsRoleAndUserTypeWise = query({
   call: 'GET /api/organizationList/roleWise/userTypeWise/{role}/{userType}',
   access: 'organization.pick',
   summary: 'The organizations the role reaches that are served for users of a type',
-  quiet: true,
   input: z.object({ role: roles.schema, userType: userTypes.schema, search }),
   output: items,
 })
@@ -164,7 +166,6 @@ export const getOrganizationsUserTypeWise = query({
   call: 'GET /api/organization/userTypeWise/{role}/{userType}',
   access: 'organization.pick',
   summary: 'The organizations to which users of a type belong, with how many do',
-  quiet: true,
   input: z.object({ role: roles.schema, userType: userTypes.schema, search }),
   output: z.object({ items: z.array(organizationItem.extend({ users: z.number() })) }),
 })

@@ -9,6 +9,7 @@ const changed = z.object({ accountId: z.number(), version: z.number(), message: 
 export const addPortalAccount = command({
   call: 'POST /api/portalAllocation/add/account',
   access: 'portal.create',
+  writes: 'new',
   summary: 'Add a portal account; its password is kept encrypted and never answered',
   input: portalForm,
   output: changed,
@@ -18,6 +19,7 @@ export const addPortalAccount = command({
 export const editPortalAccount = command({
   call: 'PUT /api/portalAllocation/editAccountDetail',
   access: 'portal.edit',
+  writes: 'shared',
   summary: 'Edit a portal account; without a password the old one stays',
   input: portalEdit,
   output: changed,
@@ -35,7 +37,6 @@ export const checkPortalName = query({
   call: 'GET /api/portalAllocation/duplicateNameCheck',
   access: 'portal.read',
   summary: 'Whether another portal account has this name',
-  quiet: true,
   input: z.object({ accountName: oneSpaced(text('Account name', { max: 100 })), id: id.nullish() }),
   output: z.object({ exists: z.boolean(), message: z.string() }),
 })
@@ -43,6 +44,7 @@ export const checkPortalName = query({
 export const assignPortalUser = command({
   call: 'POST /api/portalAllocation/assignUser',
   access: 'portal.assign',
+  writes: 'shared',
   summary: 'Give somebody a seat, or hand one over; never more people at once than there are seats',
   input: assignmentForm,
   output: z.object({ assignmentId: z.number(), message: z.string() }),
@@ -51,6 +53,7 @@ export const assignPortalUser = command({
 export const endPortalAssignment = command({
   call: 'PUT /api/portalAllocation/assignUser',
   access: 'portal.assign',
+  writes: 'shared',
   summary: 'Take a seat back',
   input: z.object({ assignmentId: id }),
   output: saidOnly,
@@ -59,6 +62,7 @@ export const endPortalAssignment = command({
 export const allowPortalPassword = command({
   call: 'POST /api/portalAllocation/allowPassword',
   access: 'portal.assign',
+  writes: 'shared',
   summary: 'Let the holder of a seat see the password once more',
   input: z.object({ assignmentId: id }),
   output: saidOnly,
@@ -67,6 +71,7 @@ export const allowPortalPassword = command({
 export const deletePortalAccount = command({
   call: 'DELETE /api/portalAllocation/delete',
   access: 'portal.delete',
+  writes: 'shared',
   summary: 'Remove a portal account and end its assignments; its history stays',
   input: z.object({ id, version }),
   output: changed,
@@ -75,6 +80,7 @@ export const deletePortalAccount = command({
 export const restorePortalAccount = command({
   call: 'POST /api/portalAllocation/restore',
   access: 'portal.delete',
+  writes: 'shared',
   summary: 'Bring a removed portal account back, with nobody on it',
   input: z.object({ id, version }),
   output: changed,
@@ -91,6 +97,7 @@ export const getOwnSeats = query({
 export const showPortalPassword = command({
   call: 'POST /api/portalAllocation/showPassword',
   access: 'portal.readSecret',
+  writes: 'own',
   summary: 'The password of a portal account, once, to the one who holds the seat; it is logged',
   input: z.object({ assignmentId: id }),
   output: z.object({ userName: z.string(), password: z.string() }),

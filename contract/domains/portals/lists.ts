@@ -3,7 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { portals } from '#contract/vocab/portals.ts'
-import { portalDeeds } from './model.ts'
+import { portalActivities } from './model.ts'
 
 /** The portal accounts with how their seats are used. */
 export const portalList = list({
@@ -49,6 +49,7 @@ export const portalList = list({
   extra: { id: z.number() },
   sort: ['accountName', 'asc'],
   empty: 'No portal accounts yet. Add the first job board login the firm pays for.',
+  begins: 'The job board logins the firm pays for, and who uses them. Add the first account.',
 })
 
 /** What happened to all portal accounts. */
@@ -62,7 +63,7 @@ export const portalHistoryList = list({
     at: columns.dateTime('When', { filled: true }),
     accountName: columns.text('Account', { filled: true }),
     portal: columns.choice('Portal', portals, { filled: true }),
-    deed: columns.choice('What', portalDeeds, { filled: true }),
+    activity: columns.choice('What', portalActivities, { filled: true }),
     userName: columns.text('Whose seat'),
     byName: columns.text('By', { filled: true }),
     detail: columns.text('Detail'),
@@ -71,11 +72,12 @@ export const portalHistoryList = list({
     accounts: filters.anyRef('Accounts', 'portalAccounts'),
     portals: filters.anyOf('Portal', portals),
     users: filters.anyRef('Whose seat', 'portalUsers'),
-    deeds: filters.anyOf('What', portalDeeds),
+    activities: filters.anyOf('What', portalActivities),
     from: filters.from('From'),
     to: filters.to('To'),
   },
   extra: { id: z.number(), accountId: z.number() },
   sort: ['at', 'desc'],
   empty: 'Nothing has happened yet.',
+  begins: 'Who had which portal account, and when. It begins once an account is assigned.',
 })

@@ -10,7 +10,7 @@ import { portals } from '#contract/vocab/portals.ts'
 export const accountNameInUse = 'Account name is already in use'
 
 /** What can happen to a portal account. */
-export const portalDeeds = vocabulary('What happened to a portal account', {
+export const portalActivities = vocabulary('What happened to a portal account', {
   added: word('Added'),
   edited: word('Edited'),
   passwordChanged: word('Password changed'),

@@ -13,7 +13,7 @@ import {
   positionStatusForm,
   stageName,
 } from './model.ts'
-import { allocation, position, positionEvent, recruiterLoad } from './record.ts'
+import { allocation, position, positionEvent, recruiterWorkload } from './record.ts'
 
 const byPosition = z.object({ positionId: id })
 const saved = z.object({ positionId: z.number(), version: z.number(), message: z.string() })
@@ -22,8 +22,9 @@ const says = { failed: 'Failed to save the position' }
 export const createPosition = command({
   call: 'POST /api/position',
   access: 'position.create',
-  summary: 'Open a position of an organization',
-  input: positionForm,
+  writes: 'new',
+  summary: 'Open a position of an organization; requestId names the request of the client that it answers',
+  input: positionForm.safeExtend({ requestId: id.nullish() }),
   output: saved,
   says,
 })
@@ -31,6 +32,7 @@ export const createPosition = command({
 export const changePosition = command({
   call: 'PUT /api/position/edit',
   access: 'position.edit',
+  writes: 'position',
   summary: 'Change a position',
   input: positionEditForm,
   output: saved,
@@ -48,6 +50,7 @@ export const getPosition = query({
 export const changePositionStatus = command({
   call: 'PUT /api/position/status',
   access: 'position.changeStatus',
+  writes: 'position',
   summary: 'Hold, close, cancel or reopen a position; its candidates go along and come back',
   input: positionStatusForm,
   output: saved.extend({ status: positionStatuses.schema, moved: z.number() }),
@@ -61,18 +64,18 @@ export const getAllocations = query({
   output: z.object({ recruiters: z.array(allocation), earlier: z.array(allocation) }),
 })
 
-export const getRecruiterLoad = query({
+export const getRecruiterWorkload = query({
   call: 'GET /api/position/recruiters/load',
   access: 'position.allocate',
   summary: 'How many hours a day a recruiter works on open positions, and how many there are to give',
-  quiet: true,
   input: z.object({ userId: id }),
-  output: recruiterLoad,
+  output: recruiterWorkload,
 })
 
 export const setAllocations = command({
   call: 'PUT /api/position/recruiters',
   access: 'position.allocate',
+  writes: 'position',
   summary: 'Say who works on a position from today on, for how many hours and with which target',
   input: allocationsForm,
   output: saved,
@@ -89,24 +92,32 @@ export const getInterviewStages = query({
 export const addInterviewStage = command({
   call: 'POST /api/position/addInterviewStage',
   access: 'position.editStages',
+  writes: 'position',
   summary: 'Add an interview stage at the end',
   input: z.object({ positionId: id, name: stageName }),
   output: saidOnly.extend({ id: z.number() }),
 })
 
+const stagePlace = wholeNumber('Place', { min: 1, max: 100 })
+
+/** The stage as the person saw it: 409 where somebody renamed or moved it meanwhile. */
+const seenStage = { seenName: stageName.nullish(), seenSequence: stagePlace.nullish() }
+
 export const updateInterviewStage = command({
   call: 'PUT /api/position/updateInterviewStage',
   access: 'position.editStages',
+  writes: 'position',
   summary: 'Rename an interview stage, or give it another place',
-  input: z.object({ id, name: stageName.nullish(), sequence: wholeNumber('Place', { min: 1, max: 100 }).nullish() }),
+  input: z.object({ ...{ id, ...seenStage }, name: stageName.nullish(), sequence: stagePlace.nullish() }),
   output: saidOnly,
 })
 
 export const deleteInterviewStage = command({
   call: 'DELETE /api/position/deleteInterviewStage/{id}',
   access: 'position.editStages',
+  writes: 'position',
   summary: 'Remove an interview stage that was never used',
-  input: byId,
+  input: byId.extend(seenStage),
   output: saidOnly,
 })
 
@@ -119,6 +130,7 @@ const upload = {
 export const uploadJobDescription = command({
   call: 'POST /api/position/jd/upload',
   access: 'position.uploadFile',
+  writes: 'position',
   summary: 'Add a job description to a position',
   upload,
   input: byPosition,
@@ -129,6 +141,7 @@ export const uploadJobDescription = command({
 export const uploadMinutes = command({
   call: 'POST /api/position/jd/mom',
   access: 'position.uploadFile',
+  writes: 'position',
   summary: 'Add the minutes of a meeting to a position',
   upload,
   input: byPosition,
@@ -139,6 +152,7 @@ export const uploadMinutes = command({
 export const uploadTrackingSheet = command({
   call: 'POST /api/position/tracking/sheet',
   access: 'position.uploadFile',
+  writes: 'position',
   summary: 'Add the sheet by which the candidates of a position are tracked',
   upload,
   input: byPosition,
@@ -149,6 +163,7 @@ export const uploadTrackingSheet = command({
 export const uploadAssessmentSheet = command({
   call: 'POST /api/position/assessment/sheet',
   access: 'position.uploadFile',
+  writes: 'position',
   summary: 'Add the sheet by which the candidates of a position are assessed',
   upload,
   input: byPosition,
@@ -209,7 +224,6 @@ export const getPositionFilterValues = query({
   call: 'GET /api/position/filter/value',
   access: 'position.read',
   summary: 'The verticals, organizations and people that occur in the positions within reach, with how many each has',
-  quiet: true,
   input: nothing,
   output: z.object({
     verticals: z.array(filterValue),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { columns } from '#contract/kit/columns.ts'
-import { lpa } from '#contract/kit/fields.ts'
+import { wholeNumber } from '#contract/kit/fields.ts'
 import { type Filter, filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
-import { positionStatuses } from '#contract/vocab/positions.ts'
+import { longWaitDays, positionStatuses } from '#contract/vocab/positions.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import { roles, rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-
-const ctcBound = (kind: 'min' | 'max', label: string) => ({ kind, label, value: lpa(label).nullish() }) satisfies Filter
 
 /** All positions within reach, with the specification's position filter. */
 export const positionList = list({
@@ -25,19 +23,25 @@ export const positionList = list({
     clientPositionName: columns.text('Client position name', { filled: true, hidden: true }),
     status: columns.choice('Status', positionStatuses, { filled: true }),
     priority: columns.choice('Priority', priorities, { filled: true }),
-    vertical: columns.choice('Vertical', verticals, { filled: true }),
+    age: columns.number('Age', { filled: true, definition: 'Days since the position was received' }),
+    lastSentAt: columns.dateTime('Last CV sent', { whenEmpty: 'Never' }),
+    stuck: columns.number('Stuck', {
+      filled: true,
+      definition: `Candidates in the pipeline who have been in their status for ${longWaitDays} days or more`,
+    }),
+    vertical: columns.choice('Vertical', verticals, { filled: true, hidden: true }),
     currentOpenings: columns.number('Open', { filled: true }),
     totalOpenings: columns.number('Openings', { filled: true }),
     inPipeline: columns.number('In pipeline', { filled: true }),
-    minExperience: columns.years('Experience from'),
-    maxExperience: columns.years('Experience to'),
+    minExperience: columns.years('Experience from', { hidden: true }),
+    maxExperience: columns.years('Experience to', { hidden: true }),
     minCtc: columns.lpa('CTC from', { hidden: true }),
-    maxCtc: columns.lpa('CTC to'),
+    maxCtc: columns.lpa('CTC to', { hidden: true }),
     cities: columns.tags('Cities'),
     skills: columns.tags('IT skills', { hidden: true }),
     functionName: columns.text('Function', { hidden: true }),
     recruiters: columns.tags('Recruiters'),
-    qcName: columns.text('QC', { hidden: true }),
+    qcName: columns.text('QC', { hidden: true, untold: rolesOfOneOrganization }),
     managerName: columns.text('Manager', { hidden: true }),
     clientHrName: columns.text('Client HR', { hidden: true }),
     frontendSpocName: columns.text('Front end SPOC', { hidden: true }),
@@ -47,10 +51,19 @@ export const positionList = list({
     startOn: columns.date('Start on', { hidden: true }),
   },
   filters: {
-    vertical: filters.anyOf('Vertical', verticals),
-    positionStatus: filters.anyOf('Status', positionStatuses),
-    priority: filters.anyOf('Priority', priorities),
+    positionStatus: filters.anyOf('Status', positionStatuses, {
+      initial: [positionStatuses.open],
+      leavesOut: 'not open',
+    }),
     organizations: filters.anyRef('Organizations', 'organizations'),
+    priority: filters.anyOf('Priority', priorities),
+    recruiters: filters.anyRef('Recruiters', 'recruiters'),
+    age: {
+      kind: 'min',
+      label: 'Age at least, in days',
+      value: wholeNumber('Days', { max: 3650 }).nullish(),
+    } satisfies Filter,
+    vertical: filters.anyOf('Vertical', verticals),
     positions: filters.anyRef('Positions', 'positions'),
     positionName: filters.contains('Position name'),
     functions: filters.anyRef('Functions', 'functions'),
@@ -60,16 +73,15 @@ export const positionList = list({
     softSkills: filters.anyRef('Soft skills', 'softSkills'),
     clientHr: filters.anyRef('Client HR', 'clientHrs'),
     managers: filters.anyRef('Managers', 'managers'),
-    qcs: filters.anyRef('QC', 'qcs'),
+    qcs: filters.anyRef('QC', 'qcs', { untold: rolesOfOneOrganization }),
     frontendSpoc: filters.anyRef('Front end SPOC', 'spocs'),
     backendSpoc: filters.anyRef('Back end SPOC', 'spocs'),
-    recruiters: filters.anyRef('Recruiters', 'recruiters'),
     agencies: filters.anyRef('Shared with agency', 'agencies'),
     hasOpenings: filters.is('Has openings left'),
     minExp: filters.min('Experience from'),
     maxExp: filters.max('Experience to'),
-    minCtc: ctcBound('min', 'CTC from'),
-    maxCtc: ctcBound('max', 'CTC to'),
+    minCtc: filters.minLpa('CTC from'),
+    maxCtc: filters.maxLpa('CTC to'),
     receivedAfter: filters.from('Received after'),
     receivedBefore: filters.to('Received before'),
     givenAfter: filters.from('Given after'),
@@ -79,12 +91,17 @@ export const positionList = list({
   },
   extra: { id: z.number(), organizationId: z.number() },
   sort: ['positionId', 'desc'],
-  empty: 'No position matches. Remove a filter, or open a position.',
+  empty: 'No position yet.',
+  begins: {
+    about: 'What clients look for.',
+    first: { access: 'position.create', text: 'Open the first position, then put candidates on it.' },
+    others: 'They stand here once somebody opens one that you work on.',
+  },
 })
 
 /** Recruiters with what they work on, for whoever allocates them. */
 export const recruiterLoadList = list({
-  name: 'recruiterLoad',
+  name: 'recruiterWorkload',
   title: 'Recruiters and their load',
   call: 'POST /api/position/recruiters/load/list',
   access: 'position.allocate',
@@ -113,5 +130,6 @@ export const recruiterLoadList = list({
     hasTime: filters.is('Has time left'),
   },
   sort: ['freeHours', 'desc'],
-  empty: 'No recruiter matches.',
+  empty: 'No recruiter yet.',
+  begins: 'Who of the recruiters has how much in hand. Invite recruiters under Users, then allocate them to positions.',
 })

@@ -117,7 +117,8 @@ const orders: { lower: keyof Bounds; upper: keyof Bounds; message: string }[] = 
   { lower: 'receivedOn', upper: 'givenOn', message: 'Cannot be given before it was received' },
 ]
 
-function withBounds<Form extends z.ZodObject>(form: Form): Form {
+/** A form whose ranges begin before they end. */
+export function withBounds<Form extends z.ZodObject>(form: Form): Form {
   return orders.reduce<Form>(
     (checked, { lower, upper, message }) =>
       checked.refine((value) => !isForm(value) || isOrdered(value[lower], value[upper]), {
@@ -159,7 +160,7 @@ export const positionStatusForm = z.object({
 
 /** One recruiter as allocated. */
 export const allocationForm = z.object({
-  userId: ref('Recruiter', 'recruitersByLoad'),
+  userId: ref('Recruiter', 'recruitersByWorkload'),
   isBackup: flag('Backup'),
   allocatedHours: wholeNumber('Hours a day', { max: 24 }),
   dailyCvTarget: wholeNumber('CVs a day', { max: 500 }),

@@ -83,14 +83,14 @@ export const position = z.object({
 export type Position = z.output<typeof position>
 
 /** How busy a recruiter is. */
-export const recruiterLoad = z.object({
+export const recruiterWorkload = z.object({
   /** Hours a day over all open positions. */
   hours: z.number(),
   /** Hours a day the person has to give. */
   capacity: z.number(),
   openPositions: z.number(),
 })
-export type RecruiterLoad = z.output<typeof recruiterLoad>
+export type RecruiterWorkload = z.output<typeof recruiterWorkload>
 
 /** A recruiter allocated to a position, now or before. */
 export const allocation = z.object({
@@ -103,7 +103,7 @@ export const allocation = z.object({
   from: z.string(),
   /** Null: in force. */
   to: z.string().nullable(),
-  load: recruiterLoad,
+  load: recruiterWorkload,
   /** Running candidates of this recruiter on this position. */
   running: z.number(),
 })

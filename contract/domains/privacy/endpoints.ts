@@ -21,6 +21,7 @@ export const getRetentionRule = query({
 export const setRetentionRule = command({
   call: 'PUT /api/data/privacy/rule',
   access: 'data.retain',
+  writes: 'shared',
   summary: 'Decide after how long without activity candidates are due for erasure',
   input: retentionForm,
   output: saidOnly.extend({ version: z.number() }),
@@ -29,6 +30,7 @@ export const setRetentionRule = command({
 export const keepCandidates = command({
   call: 'POST /api/data/privacy/keep',
   access: 'data.retain',
+  writes: 'candidate',
   summary: 'Keep candidates who are due, until a day and with a reason',
   input: keepForm,
   output: saidOnly,
@@ -37,6 +39,7 @@ export const keepCandidates = command({
 export const releaseCandidates = command({
   call: 'POST /api/data/privacy/release',
   access: 'data.retain',
+  writes: 'candidate',
   summary: 'No longer keep candidates who were kept beyond the rule',
   input: keepForm.pick({ candidateIds: true }),
   output: saidOnly,
@@ -53,6 +56,7 @@ export const getErasurePreview = query({
 export const eraseCandidate = command({
   call: 'POST /api/data/privacy/erase',
   access: 'data.erase',
+  writes: 'candidate',
   summary: 'Erase a candidate for good; figures stay, the person goes',
   input: eraseForm,
   output: saidOnly.extend({ erasureId: z.number() }),
@@ -61,6 +65,7 @@ export const eraseCandidate = command({
 export const eraseCandidates = command({
   call: 'POST /api/data/privacy/eraseMany',
   access: 'data.erase',
+  writes: 'candidate',
   summary: 'Erase several candidates, each for itself: what can be erased is, the rest is told',
   input: eraseManyForm,
   output: eraseResults,

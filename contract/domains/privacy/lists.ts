@@ -27,12 +27,14 @@ export const dueList = list({
     dueReasons: filters.anyOf('Why it is due', dueReasons),
     lastFrom: filters.from('Last activity from'),
     lastTo: filters.to('Last activity to'),
-    isKept: filters.is('Kept beyond the rule', { initial: false }),
+    isKept: filters.is('Kept beyond the rule', { initial: false, leavesOut: 'kept' }),
     uploaders: filters.anyRef('Uploaded by', 'users'),
   },
   extra: { id: z.number() },
   sort: ['dueSince', 'asc'],
   empty: 'Nobody is due for erasure.',
+  begins:
+    'People whose data is no longer needed, by the rule of the firm. Decide under Data Management how long data is kept.',
 })
 
 /** Who was erased, by whom and why, without saying who it was. */
@@ -62,4 +64,5 @@ export const erasureList = list({
   extra: { id: z.number() },
   sort: ['at', 'desc'],
   empty: 'Nobody was erased yet.',
+  begins: 'Whom the firm erased, when and why, without who they were. It begins with the first erasure.',
 })

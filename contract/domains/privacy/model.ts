@@ -66,7 +66,7 @@ export const erasurePreview = z.object({
   version: z.number(),
   name: z.string(),
   /** Sentences; with any of them it is refused. */
-  hindrances: z.array(z.string()),
+  blockers: z.array(z.string()),
   removes: z.array(heldCount),
   /** What stays and names nobody any more. */
   keeps: z.array(heldCount),

@@ -16,7 +16,6 @@ export const getReportMailPreview = query({
   access: 'report.export',
   summary:
     'What a report by mail would hold if it were sent to the caller now, and in which role each receiver gets it',
-  quiet: true,
   input: reportMailWanted,
   output: reportMailPreview,
 })
@@ -24,6 +23,7 @@ export const getReportMailPreview = query({
 export const addReportMail = command({
   call: 'POST /api/report/mail',
   access: 'report.export',
+  writes: 'own',
   summary: 'Have a report mailed to people who may read it, each with what they reach themselves',
   input: reportMailForm,
   output: saidOnly.extend({ id: z.number() }),
@@ -32,6 +32,7 @@ export const addReportMail = command({
 export const editReportMail = command({
   call: 'PUT /api/report/mail',
   access: 'report.export',
+  writes: 'own',
   summary: 'Change a report by mail that one set up',
   input: reportMailEdit,
   output: saidOnly,
@@ -40,6 +41,7 @@ export const editReportMail = command({
 export const pauseReportMail = command({
   call: 'PUT /api/report/mail/pause',
   access: 'report.export',
+  writes: 'own',
   summary: 'Pause a report by mail that one set up, or go on with it',
   input: byId.extend({ version, isPaused: z.boolean() }),
   output: saidOnly,
@@ -48,6 +50,7 @@ export const pauseReportMail = command({
 export const leaveReportMail = command({
   call: 'DELETE /api/report/mail/{id}',
   access: 'report.export',
+  writes: 'own',
   summary: 'Remove a report by mail that one set up; who only receives it stops receiving it',
   input: byId,
   output: saidOnly,

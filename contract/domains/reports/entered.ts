@@ -3,14 +3,17 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { type FiltersOf, list } from '#contract/kit/list.ts'
 import { type AnyReport, type FigureColumn, figure, joinedByOr, type Values } from '#contract/kit/report.ts'
-import { movesFrom } from '#contract/vocab/moves.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { transitionsFrom } from '#contract/vocab/transitions.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { numberIn, scopeFilters, scopeOfRow } from './filters.ts'
 import { daysText } from './periods.ts'
 
 /** The applications behind a figure: those that entered some statuses in a period, each with who had it then. */
 export const enteredApplicationList = list({
+  pageSize: reportPageSize,
   name: 'enteredApplications',
   title: 'Applications behind a figure',
   call: 'POST /api/report/entered/list',
@@ -27,8 +30,8 @@ export const enteredApplicationList = list({
       definition: 'When the application entered the status for the first time.',
     }),
     recruiterName: columns.text('Recruiter', { filled: true, definition: 'The recruiter it had at that moment.' }),
-    qcName: columns.text('QC', { definition: 'The QC it had at that moment.' }),
-    byName: columns.text('Moved by', { hidden: true }),
+    qcName: columns.text('QC', { definition: 'The QC it had at that moment.', untold: rolesOfOneOrganization }),
+    byName: columns.text('Moved by', { hidden: true, untold: rolesOfOneOrganization }),
     statusId: columns.choice('Status now', candidateStatuses, { filled: true }),
     statusSince: columns.dateTime('In status since', { filled: true, hidden: true }),
   },
@@ -38,7 +41,7 @@ export const enteredApplicationList = list({
     to: filters.to('To'),
     recruiters: filters.anyRef('Recruiters', 'recruiters'),
     reportingTo: filters.anyRef('Recruiter reports to', 'users'),
-    qcs: filters.anyRef('QC', 'qcs'),
+    qcs: filters.anyRef('QC', 'qcs', { untold: rolesOfOneOrganization }),
     hasQc: filters.is('With a QC'),
     isAllocated: filters.is('By a recruiter who was allocated to the position'),
     ...scopeFilters,
@@ -59,7 +62,7 @@ export interface EnteredColumn extends FigureColumn {
 
 /** Whether an application may enter one of these statuses after another, so that it may be counted more than once. */
 export function countsEachTime(statuses: readonly StatusId[]): boolean {
-  return statuses.length > 1 && statuses.some((status) => movesFrom(status).length > 0)
+  return statuses.length > 1 && statuses.some((status) => transitionsFrom(status).length > 0)
 }
 
 /** How people whose figures a report counts are told apart: by the recruiter or by the QC of an application. */
@@ -100,7 +103,8 @@ function definitionOf(statuses: readonly StatusId[]): string {
 export function behindPeople(by: Attribution, asked: Values, row?: Values): EnteredFilters {
   const { recruiters, qcs, ...scope } = scopeOfRow(withPlurals(asked), row)
   const personId = numberIn(row, 'personId')
-  const person = personId === undefined ? undefined : [personId]
+  // 0 stands for everybody, where the reader is told of all of them together.
+  const person = personId ? [personId] : undefined
   return {
     ...scope,
     recruiters: by === 'recruiter' ? (person ?? recruiters) : recruiters,

@@ -5,13 +5,10 @@ import { filters } from '#contract/kit/filters.ts'
 import { type FindBehind, figure, type Grouping, report } from '#contract/kit/report.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { dashboardReports, pendingCvFeedbackSortColumns as sorts } from '#contract/vocab/reports.ts'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { candidateStatuses as s, statusesOf } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { enteredApplicationList } from './entered.ts'
 import { aWeekAgo, numberIn, ofDashboard, scopeFilters, scopeOf } from './filters.ts'
-
-/** The client has the CV and has not answered. */
-export const awaitingCvFeedback = [s.sentToClient, s.cvFeedbackPending] as const
 
 const byAge: Grouping = {
   label: 'By days waited',
@@ -29,7 +26,7 @@ const byClient: Grouping = {
 /** The applications that wait: of one position, or of all within reach. */
 const awaited: FindBehind = (asked, row) => {
   const positionId = numberIn(row, 'positionId')
-  const statuses = [...awaitingCvFeedback]
+  const statuses = statusesOf({ attribute: 'awaitsCvFeedback' })
   if (positionId) return { list: candidateDetailsList, filters: { statuses, positions: [positionId] } }
   const { organizations, positions, verticals } = scopeOf(asked)
   const [clientHr, positionWaits] = [asked['clientHr'], asked['buckets']]

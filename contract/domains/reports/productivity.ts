@@ -4,7 +4,7 @@ import { filters } from '#contract/kit/filters.ts'
 import { report, share, type Values } from '#contract/kit/report.ts'
 import { firstReportYear } from '#contract/vocab/calendar.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { candidateStatuses as s, statusesOf } from '#contract/vocab/statuses.ts'
 import { entered } from './entered.ts'
 import { ofDashboard, periodColumn, periodFilters, scopeFilters } from './filters.ts'
 import { daysOfPeriod } from './periods.ts'
@@ -55,7 +55,7 @@ export const productivity = report({
     interviewerAppeared: entered('Appeared in interview', [s.interviewConducted]),
     offered: entered('Offered', [s.offerSent]),
     joined: entered('Joined', [s.joined]),
-    notJoined: entered('Not joined', [s.offerDeclined, s.candidateBackedOut]),
+    notJoined: entered('Not joined', statusesOf({ attribute: 'notJoined' })),
     backedOut: entered('Backed out', [s.candidateBackedOut], { hidden: true }),
     ...shares,
   },

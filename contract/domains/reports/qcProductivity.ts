@@ -3,6 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { report } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { entered } from './entered.ts'
 import { ofDashboard, periodColumn, periodFilters, scopeFilters } from './filters.ts'
@@ -34,7 +35,7 @@ export const qcProductivity = report({
     joined: byQc('Joined', s.joined),
     backout: byQc('Backed out', s.candidateBackedOut),
   },
-  filters: { ...periodFilters, qcs: filters.anyRef('QC', 'qcs'), ...scopeFilters },
+  filters: { ...periodFilters, qcs: filters.anyRef('QC', 'qcs', { untold: rolesOfOneOrganization }), ...scopeFilters },
   extra: { id: z.number(), personId: z.number() },
   headline: 'qcPassed',
   chart: { kind: 'bars', figures: ['qcPassed', 'qcRejected'] },

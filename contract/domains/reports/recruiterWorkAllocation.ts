@@ -3,6 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { figure, report } from '#contract/kit/report.ts'
+import { reportPageSize } from '#contract/vocab/pageSizes.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -15,6 +16,7 @@ const whose = {
 
 /** The allocations in force: which recruiter works for how many hours a day on which position. */
 export const allocationList = list({
+  pageSize: reportPageSize,
   name: 'allocations',
   title: 'Positions of recruiters',
   call: 'POST /api/recruiter/work/allocation/rows',

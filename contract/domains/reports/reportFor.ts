@@ -1,3 +1,4 @@
+import { listFor } from '#contract/kit/list.ts'
 import { type AnyReport, addingColumns, joinedBy, type Values } from '#contract/kit/report.ts'
 import { clientSide, type Role, roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses, hasReached, type StatusId } from '#contract/vocab/statuses.ts'
@@ -27,7 +28,6 @@ export function unknownFigures(report: AnyReport, role: Role): string[] {
 
 /** Filters by records that a role is not offered: a choice among none. */
 const unoffered: Partial<Record<Role, readonly string[]>> = {
-  ...Object.fromEntries([...clientSide, roles.agencyRcr].map((role) => [role, ['qcs']])),
   [roles.accounts]: ['positions'],
 }
 
@@ -40,7 +40,8 @@ function filtersFor({ filters }: AnyReport, role: Role): AnyReport['filters'] {
  * filters in which the role has nothing to choose from.
  */
 export function reportFor(whole: AnyReport, role: Role): AnyReport {
-  const report = unoffered[role] ? { ...whole, filters: filtersFor(whole, role) } : whole
+  const told = listFor(whole, role)
+  const report = unoffered[role] ? { ...told, filters: filtersFor(told, role) } : told
   const unknown = unknownFigures(report, role)
   if (unknown.length === 0) return report
   const isKnown = (key: string) => !unknown.includes(key)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { initialFilters } from '#contract/kit/list.ts'
 import { totalsOf } from '#contract/kit/report.ts'
 import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
-import { movesFrom } from '#contract/vocab/moves.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { transitionsFrom } from '#contract/vocab/transitions.ts'
 import { countsEachTime, enteredOf, enteredSentence, statusesFromAddress } from './entered.ts'
 import { allReports, reportOf, reports, reportsFor } from './index.ts'
 import { pendingCvFeedback } from './pendingCvFeedback.ts'
@@ -22,7 +22,7 @@ function canFollow(from: StatusId): Set<StatusId> {
   const reached = new Set<StatusId>()
   const waiting = [from]
   for (let status = waiting.pop(); status; status = waiting.pop()) {
-    for (const { to } of movesFrom(status)) if (!reached.has(to) && reached.add(to)) waiting.push(to)
+    for (const { to } of transitionsFrom(status)) if (!reached.has(to) && reached.add(to)) waiting.push(to)
   }
   return reached
 }

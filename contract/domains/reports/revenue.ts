@@ -3,7 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { report } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import {
   byOrganization,
@@ -14,16 +14,6 @@ import {
   quarterFilters,
   scopeFilters,
 } from './filters.ts'
-
-const s = candidateStatuses
-
-/** An application in one of these is on its way to a joining. */
-export const pipelineStatuses: readonly StatusId[] = [
-  ...[s.finalSelect, s.offerHold, s.offerSent, s.documentsSent, s.offerAccepted],
-]
-
-/** Entering one of these loses the revenue of an application. */
-export const lostRevenueStatuses: readonly StatusId[] = [s.offerRevoked, s.offerDeclined, s.candidateBackedOut]
 
 /** After how many days without a known notice period somebody is expected to join. */
 export const usualNoticeDays = 30
@@ -91,15 +81,23 @@ export const revenueAchieved = report({
   ...ofDashboard(dashboardReports.revenueAchieved),
   ...shared,
   call: 'POST /api/revenue/achieved',
-  about: 'Everybody who joined in the period, with the fee of the invoice.',
+  about:
+    'Everybody who joined in the period, with the fee that this earned: a joining earns its fee on its day, whether or not accounts have issued the invoice yet.',
   leftOut:
     'Joinings that were undone, and invoices that were cancelled or credited in full. Tax is not revenue. People who left again stay: their fee was earned unless it was credited.',
-  columns: revenueColumns({
-    ...{ name: 'Revenue achieved', date: 'The date of joining agreed with the offer.' },
-    ctc: 'The yearly CTC of the offer.',
-    revenue: 'The fee of the invoice before tax, less what credit notes took back of it.',
-    recruiter: 'The recruiter of the application when it entered Joined.',
-  }),
+  columns: {
+    ...revenueColumns({
+      ...{ name: 'Revenue achieved', date: 'The date of joining agreed with the offer.' },
+      ctc: 'The yearly CTC of the offer.',
+      revenue: 'The fee of the invoice before tax, issued or still a draft, less what credit notes took back of it.',
+      recruiter: 'The recruiter of the application when it entered Joined.',
+    }),
+    revenueInvoiced: columns.money('Of that invoiced', {
+      definition: 'The same where the invoice was issued; nothing while it is a draft.',
+      adds: true,
+      hidden: true,
+    }),
+  },
   empty: 'Nobody joined in this period. Choose a longer period, or fewer filters.',
 })
 

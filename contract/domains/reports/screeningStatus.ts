@@ -3,6 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { type Grouping, report } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { screeningOutcomes, screeningStatuses } from '#contract/vocab/screenings.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -39,12 +40,15 @@ export const screeningStatus = report({
       definition: 'The outcome of that screening.',
     }),
     currentStatus: columns.choice('Current status', candidateStatuses, { filled: true }),
-    qcName: columns.text('QC', { definition: 'The QC of the application now.' }),
+    qcName: columns.text('QC', { definition: 'The QC of the application now.', untold: rolesOfOneOrganization }),
     comments: columns.text('Comments', { definition: 'What was noted with the outcome.' }),
     verticals: columns.choice('Vertical', verticals, { filled: true, definition: 'The vertical of the position.' }),
   },
   filters: {
-    status: filters.oneOf('Screen status', screeningStatuses, { initial: screeningStatuses.incompleteCall }),
+    status: filters.oneOf('Screen status', screeningStatuses, {
+      initial: screeningStatuses.incompleteCall,
+      leavesOut: 'of other status',
+    }),
     ...lastThreeDaysFilters,
     recruiters: filters.anyRef('Recruiters', 'recruiters'),
     ...scopeFilters,

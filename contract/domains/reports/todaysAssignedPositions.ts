@@ -3,7 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { type FindBehind, figure, report, share } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
-import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { type StatusId, candidateStatuses as s, statusesOf } from '#contract/vocab/statuses.ts'
 import { type EnteredColumn, entered, enteredApplicationList } from './entered.ts'
 import { numberIn, ofDashboard, scopeFilters, scopeOf, todayFilters } from './filters.ts'
 
@@ -43,7 +43,7 @@ export const todaysAssignedPositions = report({
       definition: 'Since when the recruiter is allocated to the position.',
     }),
     qc: columns.text('QC', { definition: 'The QC of the position.' }),
-    screenedCount: count('Screened', [s.screenSelect, s.screenReject, s.screenHold]),
+    screenedCount: count('Screened', statusesOf({ attribute: 'screened' })),
     qcPending: count('QC pending', [s.qcPending]),
     qcPassed: count('QC passed', [s.qcPassed]),
     qcRejected: count('QC rejected', [s.qcReject]),

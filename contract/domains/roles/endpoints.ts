@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
+import { command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { text } from '#contract/kit/fields.ts'
 import { oneSpaced } from '#contract/kit/oneSpaced.ts'
 import { permissionNames } from '#contract/vocab/permissions.ts'
@@ -21,7 +21,6 @@ export const getRoleList = query({
   call: 'GET /api/role/list',
   access: 'role.pick',
   summary: 'The roles that can be given, basic and custom',
-  quiet: true,
   input: z.object({
     /** The first page is 1. */
     offset: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -34,7 +33,6 @@ export const getRolesOfUserType = query({
   call: 'GET /api/role/userTypeWise/{role}/{userType}',
   access: 'role.pick',
   summary: 'The roles of a user type that can be given',
-  quiet: true,
   input: z.object({ role: roles.schema, userType: userTypes.schema }),
   output: roleItems,
 })
@@ -43,7 +41,6 @@ export const getBasicRoles = query({
   call: 'GET /api/basic/role',
   access: 'role.pick',
   summary: 'The 20 basic roles',
-  quiet: true,
   input: nothing,
   output: roleItems,
 })
@@ -67,6 +64,7 @@ export const getRole = query({
 export const createRole = command({
   call: 'POST /api/role',
   access: 'role.create',
+  writes: 'new',
   summary: 'Add a custom role: a basic role without some of its permissions',
   input: roleForm,
   output: saidOnly.extend({ roleId: z.number() }),
@@ -76,6 +74,7 @@ export const createRole = command({
 export const changeRole = command({
   call: 'PUT /api/role',
   access: 'role.edit',
+  writes: 'shared',
   summary: 'Change a custom role; it counts from the next request of everybody who holds it',
   input: roleEditForm,
   output: saidOnly.extend({ version: z.number() }),
@@ -85,8 +84,9 @@ export const changeRole = command({
 export const deleteRole = command({
   call: 'DELETE /api/role/{roleId}/{role}',
   access: 'role.delete',
+  writes: 'shared',
   summary: 'Delete a custom role that nobody holds',
-  input: z.object({ roleId: id, role: roles.schema }),
+  input: z.object({ roleId: id, role: roles.schema, version: version.nullish() }),
   output: saidOnly,
 })
 
@@ -94,7 +94,6 @@ export const checkRoleName = query({
   call: 'POST /api/role/name/check',
   access: 'role.read',
   summary: 'Whether another role has this name',
-  quiet: true,
   input: z.object({ name: oneSpaced(text('Name', { max: 50 })), roleId: id.nullish() }),
   output: z.object({ isInUse: z.boolean(), message: z.string() }),
 })

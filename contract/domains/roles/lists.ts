@@ -33,5 +33,6 @@ export const roleList = list({
   extra: { id: z.number() },
   sort: ['name', 'asc'],
   pageSize: 30,
-  empty: 'No role fits these filters.',
+  empty: 'No role yet.',
+  begins: 'What people may do. Make a role of your own out of one of the basic ones.',
 })

@@ -1,3 +1,4 @@
+import { type Profile, profiles, type Scope } from '#contract/vocab/reach.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 
 /** What people of a basic role reach, in plain words. */
@@ -6,61 +7,64 @@ export interface Reach {
   candidates: string
 }
 
-const everything: Reach = { organizations: 'All organizations and positions', candidates: 'All candidates' }
-const served: Reach = {
-  organizations: 'The organizations they are SPOC of or allocated to, with their positions',
-  candidates: 'Every candidate; they change those on their positions',
+const organizations: Record<Scope, string> = {
+  everything: 'All organizations and positions',
+  verticals: 'The organizations and positions of their verticals',
+  served: 'The organizations they are SPOC of or allocated to, with their positions',
+  team: 'The positions of everybody who reports to them, directly or not',
+  assigned: 'The positions allocated to them as recruiter or backup',
+  checked: 'The positions they check',
+  internal: 'The firm’s internal organizations and their positions',
+  owned: 'The organizations they own or added, with their positions',
+  hired: 'No organization and no position',
+  agency: 'The positions shared with their agency',
+  client: 'Their own organization and its positions',
+  interviewed: 'The positions of the interviews they hold',
+  nothing: 'No organization and no position',
 }
-const client: Reach = {
-  organizations: 'Their own organization and its positions',
-  candidates: 'Those that were sent to them, masked until the reveal point of the organization',
+
+const candidates: Record<Scope, string> = {
+  everything: 'All candidates',
+  verticals: 'Those of their verticals',
+  served: 'Those on their positions',
+  team: 'Those of their people',
+  assigned: 'Those they uploaded or recruit',
+  checked: 'Those waiting for their check',
+  internal: 'Those on internal positions',
+  owned: 'Those on their positions',
+  hired: 'Those who joined',
+  agency: 'Those their agency supplied',
+  client: 'Those that were sent to them, masked until the reveal point of the organization',
+  interviewed: 'The candidates of the interviews they hold, masked',
+  nothing: 'No candidate',
 }
-const nothing: Reach = { organizations: 'No organization and no position', candidates: 'No candidate' }
+
+/** What is changed of every candidate, who all are read. */
+const changed: Partial<Record<Scope, string>> = {
+  verticals: 'they change those of their verticals',
+  served: 'they change those on their positions',
+  team: 'they change those of their people',
+  assigned: 'they change those they uploaded or recruit',
+  checked: 'they decide on those waiting for their check',
+  nothing: 'they change none',
+}
+
+function organizationsIn({ reads }: Profile): string {
+  if (reads.organizations === 'everything' && reads.positions === 'nothing')
+    return 'All organizations, for their billing'
+  return organizations[reads.organizations]
+}
+
+function candidatesIn({ reads, writes }: Profile): string {
+  if (reads.figures !== reads.candidates) return 'Only how many there are, never who'
+  const change = changed[writes]
+  return reads.candidates === 'everything' && change ? `Every candidate; ${change}` : candidates[reads.candidates]
+}
 
 /** What people of each basic role reach. A custom role reaches what its basic role does. */
-export const reachOfRole: Record<Role, Reach> = {
-  SuperAdmin: everything,
-  SuperAdmin_Admin: everything,
-  SuperAdmin_BD: everything,
-  Admin: everything,
-  VP: everything,
-  Manager: {
-    organizations: 'The organizations and positions of their verticals',
-    candidates: 'Every candidate; they change those of their verticals',
-  },
-  TeamLead: {
-    organizations: 'The positions of everybody who reports to them, directly or not',
-    candidates: 'Every candidate; they change those of their people',
-  },
-  SPOC: served,
-  RPO: served,
-  Recruiter: {
-    organizations: 'The positions allocated to them as recruiter or backup',
-    candidates: 'Every candidate; they change those they uploaded or recruit',
-  },
-  QC: {
-    organizations: 'The positions they check',
-    candidates: 'Every candidate; they decide on those waiting for their check',
-  },
-  InternalHR: {
-    organizations: 'The firm’s internal organizations and their positions',
-    candidates: 'Those on internal positions',
-  },
-  BD: {
-    organizations: 'The organizations they own or added, with their positions',
-    candidates: 'Only how many there are, never who',
-  },
-  Accounts: { organizations: 'All organizations, for their billing', candidates: 'Those who joined' },
-  AgencyRCR: {
-    organizations: 'The positions shared with their agency',
-    candidates: 'Those their agency supplied',
-  },
-  ClientHR: client,
-  ClientManager: client,
-  Interviewer: {
-    organizations: 'The positions of the interviews they hold',
-    candidates: 'The candidates of the interviews they hold, masked',
-  },
-  AccountAdmin: nothing,
-  User: nothing,
-}
+export const reachOfRole = Object.fromEntries(
+  Object.entries(profiles).map(([role, profile]) => [
+    role,
+    { organizations: organizationsIn(profile), candidates: candidatesIn(profile) },
+  ]),
+) as Record<Role, Reach>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { possibleMove } from '#contract/domains/applications/model.ts'
+import { possibleTransition } from '#contract/domains/applications/model.ts'
 import { command, id, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { longText, optional, ref, text } from '#contract/kit/fields.ts'
 import { sheetStates } from '#contract/vocab/screeningSheets.ts'
@@ -66,6 +66,7 @@ export const getScreenings = query({
 export const addScreeningSheet = command({
   call: 'POST /api/candidate/screeningsheet/add',
   access: 'screening.edit',
+  writes: 'application',
   summary: 'Begin the screening of a candidate for a position, or go on with one that was stopped',
   input: ofPair,
   output: saidOnly.extend({ screeningSheetId: z.number() }),
@@ -74,6 +75,7 @@ export const addScreeningSheet = command({
 export const saveAnswers = command({
   call: 'PUT /api/candidate/screeningSheet',
   access: 'screening.edit',
+  writes: 'application',
   summary: 'Save the answers of a screening sheet; nothing is insisted on yet',
   input: z.object({ screeningSheetId: id, version, answers }),
   output: saidOnly.extend({ version: z.number() }),
@@ -82,6 +84,7 @@ export const saveAnswers = command({
 export const recordCall = command({
   call: 'POST /api/candidate/screeningSheet/call',
   access: 'screening.edit',
+  writes: 'application',
   summary: 'Record a call and its outcome; the candidate moves with it. Send to QC selects first, then sends',
   input: z.object({
     screeningSheetId: id,
@@ -96,6 +99,7 @@ export const recordCall = command({
 export const stopScreening = command({
   call: 'PUT /api/candidate/stopScreening',
   access: 'screening.stop',
+  writes: 'application',
   summary: 'End a screening without an outcome',
   input: z.object({ screeningSheetId: id, version, reason: text('Reason', { min: 3, max: 300 }) }),
   output: saidOnly,
@@ -136,6 +140,7 @@ export const sendToQcForm = ofPair.extend({
 export const sendToQc = command({
   call: 'POST /api/candidate/sendToQc',
   access: 'application.sendToQc',
+  writes: 'application',
   summary: 'Send a candidate to QC; one who is not selected yet is selected first',
   input: sendToQcForm,
   output: saidOnly,
@@ -161,7 +166,7 @@ export const getSelectableStatuses = query({
   output: z.object({
     statusId: candidateStatuses.schema,
     version: z.number(),
-    statuses: z.array(possibleMove.extend({ name: z.string() })),
+    statuses: z.array(possibleTransition.extend({ name: z.string() })),
   }),
 })
 
@@ -176,6 +181,7 @@ export const getQcCheck = query({
 export const giveQcFeedback = command({
   call: 'PUT /api/Candidate/updateQcFeedback',
   access: 'qc.decide',
+  writes: 'application',
   summary: 'Pass, reject with a reason, or ask the recruiter; answers who waits longest after that',
   input: ofPair.extend({ version, ...qcFeedbackFields }),
   output: saidOnly.extend({

@@ -3,6 +3,7 @@ import { columns } from '#contract/kit/columns.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 
 /** Everybody who waits for a quality check, the longest first. */
 export const qcQueue = list({
@@ -24,10 +25,10 @@ export const qcQueue = list({
     answered: columns.number('Answers in sheet', { filled: true }),
     timesSent: columns.number('Times sent', { filled: true }),
     recruiterName: columns.text('Recruiter', { filled: true }),
-    qcName: columns.text('QC'),
+    qcName: columns.text('QC', { untold: rolesOfOneOrganization }),
   },
   filters: {
-    qcs: filters.anyRef('QC', 'qcs'),
+    qcs: filters.anyRef('QC', 'qcs', { untold: rolesOfOneOrganization }),
     recruiters: filters.anyRef('Recruiters', 'recruiters'),
     organizations: filters.anyRef('Organizations', 'organizations'),
     positions: filters.anyRef('Positions', 'positions'),
@@ -38,4 +39,6 @@ export const qcQueue = list({
   extra: { id: z.number(), candidateId: z.number(), positionId: z.number() },
   sort: ['sentAt', 'asc'],
   empty: 'Nobody waits for a quality check.',
+  begins:
+    'Candidates who wait to be passed or rejected before the client sees them. They come once somebody is sent to QC.',
 })

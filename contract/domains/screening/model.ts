@@ -142,7 +142,10 @@ export type ScreeningSheet = z.output<typeof screeningSheet>
 
 /** What one may do about a screening. */
 export const screeningAbilities = z.object({
+  /** Correct the answers. */
   edit: z.boolean(),
+  /** Record a call, which decides. */
+  call: z.boolean(),
   stop: z.boolean(),
   sendToQc: z.boolean(),
   decide: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { candidateFilters } from '#contract/domains/candidates/lists.ts'
 import { columns } from '#contract/kit/columns.ts'
+import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { sources } from '#contract/vocab/sources.ts'
@@ -37,12 +38,17 @@ export const candidateSearch = list({
     createdAt: columns.dateTime('Added on', { filled: true }),
     lastActionAt: columns.dateTime('Last action', { filled: true }),
   },
-  filters: candidateFilters,
+  filters: {
+    ...candidateFilters,
+    /** Leaves out who is on the position already, was sent to its client, or is in work with somebody else. */
+    freeFor: filters.anyRef('Free for', 'positions'),
+  },
   extra: {
     id: z.number(),
     /** Stretches of CV and profile around what was found. */
     snippets: z.array(snippet),
   },
   sort: ['relevance', 'desc'],
-  empty: 'Nobody matches. Leave a word out, join words with OR, or take a filter away.',
+  empty: 'Nobody is found. Leave a word out, join words with OR, or take a filter away.',
+  begins: 'Candidates by words of their CVs. Add candidates first, then look for skills, places or employers.',
 })

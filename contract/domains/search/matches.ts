@@ -1,5 +1,6 @@
 import type { TextField } from '#contract/vocab/searchFields.ts'
 import type { Phrase, Query, Wanted } from './query.ts'
+import { phoneEndOf, spellingsOf } from './spellings.ts'
 import { type WordAt, wordsIn } from './words.ts'
 
 /** A piece of a text that a search found. */
@@ -32,13 +33,19 @@ export function hitsIn(text: string, query: Query | undefined, field: TextField)
   const phrases = wantedPhrases(query).filter((phrase) => !phrase.field || phrase.field === field)
   if (!phrases.length) return []
   const words = wordsIn(text)
-  const hits = phrases.flatMap((phrase) =>
+  const hits = phrases.flatMap(spellingsOf).flatMap((phrase) =>
     occurrences(words, phrase.words).map((first) => ({
       start: words[first]?.start ?? 0,
       end: words[first + phrase.words.length - 1]?.end ?? 0,
     })),
   )
+  if (field === 'phone') hits.push(...phrases.flatMap((phrase) => endsIn(text, phrase)))
   return merged(hits.sort((one, other) => one.start - other.start || other.end - one.end))
+}
+
+function endsIn(text: string, phrase: Phrase): Hit[] {
+  const end = phoneEndOf(phrase)
+  return end && text.endsWith(end) ? [{ start: text.length - end.length, end: text.length }] : []
 }
 
 function merged(hits: readonly Hit[]): Hit[] {

@@ -11,7 +11,14 @@ export const longestQuery = 1000
 export const rankedMatches = 1000
 
 /** So many matches, the newest, are counted for facets. */
-export const countedMatches = 10_000
+export const countedMatches = 1_000
+
+/** Where a search finds no more than these, words with one slip of the keys are looked for. */
+export const fewMatches = 2
+
+/** What else may have been meant by a search, and how many it finds, counted up to a thousand. */
+export const suggestion = z.object({ kind: z.enum(['sentence', 'spelling']), query: z.string(), count: z.number() })
+export type Suggestion = z.output<typeof suggestion>
 
 /** The filters of a saved search, as they are sent to the search. */
 export type SavedFilters = Record<string, unknown>
@@ -54,7 +61,9 @@ export type Badges = z.output<typeof badges>
 /** The form that keeps a search. */
 export const savedSearchForm = z.object({
   name: text('Name', { max: 100 }),
-  isShared: relabelled(flag('Share with the team'), { help: 'Everybody who may search sees it; you alone change it' }),
+  isShared: relabelled(flag('Share with the team'), {
+    help: 'Everybody of your own organization who may search sees it; you alone change it',
+  }),
   hasAlert: relabelled(flag('Tell me of new matches'), { help: 'As a notification, within minutes' }),
 })
 

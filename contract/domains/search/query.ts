@@ -1,4 +1,13 @@
-import { type RangeField, rangeFields, type TextField, textFields } from '#contract/vocab/searchFields.ts'
+import type { Role } from '#contract/vocab/roles.ts'
+import {
+  type DefinedName,
+  type RangeField,
+  rangeFields,
+  searchedFields,
+  searchFieldNamed,
+  type TextField,
+  textFields,
+} from '#contract/vocab/searchFields.ts'
 import { phraseOf, rangeOf } from './terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { Unreadable } from './unreadable.ts'
@@ -16,7 +25,7 @@ export type Bound = number | string
 export interface Phrase {
   kind: 'phrase'
   words: readonly Wanted[]
-  field?: TextField
+  field?: TextField | DefinedName
 }
 
 /** A figure between two bounds; with `above` or `below` the bound itself is outside. */
@@ -45,12 +54,17 @@ const deepest = 20
 const mostTerms = 100
 
 /**
- * Reads a search: words, "phrases", prefix*, AND OR NOT, parentheses, field:word and ranges. Words beside each other
- * must all be there. NOT binds closer than AND, AND closer than OR.
+ * Reads a search. Words beside each other must all be there; NOT binds closer than AND, AND closer than OR:
+ *
+ *     any   = all { OR all }              OR   is also or | ||
+ *     all   = one { [AND] one }           AND  is also and & && or nothing
+ *     one   = NOT one | ( any ) | term    NOT  is also not, and - before a term
+ *     term  = [field:] word | "words beside each other" | beginning*
+ *           | range:5-8 | range:5..8 | range:5+ | range:>5 | range:<=8 | range:5
  */
-export function readQuery(text: string): ReadQuery {
+export function readQuery(text: string, role?: Role): ReadQuery {
   try {
-    const reading: Reading = { tokens: tokensOf(text), next: 0, depth: 0, terms: 0, length: text.length }
+    const reading: Reading = { role, tokens: tokensOf(text), next: 0, depth: 0, terms: 0, length: text.length }
     return { query: reading.tokens.length ? wholeOf(reading) : undefined }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
@@ -63,6 +77,8 @@ export function readQuery(text: string): ReadQuery {
 interface Reading {
   readonly tokens: readonly Token[]
   readonly length: number
+  /** Whoever searches knows only the fields that they read. */
+  readonly role?: Role
   next: number
   depth: number
   terms: number
@@ -137,10 +153,14 @@ function termOf(reading: Reading, token: Token & { kind: 'term' }): Query {
   reading.terms += 1
   if (reading.terms > mostTerms) throw new Unreadable(`A search can have at most ${mostTerms} terms`, token.at)
   if (token.isOpenQuote) throw new Unreadable('This quotation mark is not closed', token.at)
-  const { field } = token
-  if (!field) return phraseOf(token)
-  if (textFields.has(field)) return { ...phraseOf(token), field }
-  if (rangeFields.has(field)) return rangeOf(field, token)
-  const known = [...textFields.ids, ...rangeFields.ids].join(', ')
-  throw new Unreadable(`There is no field "${field}", only ${known}`, token.at)
+  if (!token.field) return phraseOf(token)
+  const field = searchFieldNamed(token.field)
+  if (field && textFields.has(field)) return { ...phraseOf(token), field }
+  if (field && rangeFields.has(field)) return rangeOf(field, token)
+  const { role } = reading
+  const defined = searchedFields().filter(({ isReadBy }) => !role || isReadBy(role))
+  const own = defined.find(({ key }) => key === field)
+  if (own) return { ...phraseOf(token), field: own.key }
+  const known = [...textFields.ids, ...rangeFields.ids, ...defined.map(({ searchName }) => searchName)].join(', ')
+  throw new Unreadable(`There is no field "${token.field}", only ${known}`, token.at)
 }

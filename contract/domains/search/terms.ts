@@ -1,3 +1,4 @@
+import { product } from '#contract/kit/decimals.ts'
 import { type RangeField, rangeFields } from '#contract/vocab/searchFields.ts'
 import type { Bound, Phrase, Range } from './query.ts'
 import type { Token } from './tokens.ts'
@@ -17,10 +18,24 @@ export function phraseOf({ text, at, textAt }: Term): Phrase {
   return { kind: 'phrase', words }
 }
 
-/** The bounds of a range such as `5..8`, `>=5`, `..8` or `5`; throws Unreadable where they are none. */
+/** Units that people write behind a figure. */
+const unit = /(?:l|lpa|lakhs?|lacs?|y|yrs?|years?|d|days?)$/i
+
+/**
+ * The bounds of a range such as `5-8`, `5..8`, `5+`, `>=5`, `..8` or `5`, also with its unit: `10-15L`. Throws Unreadable
+ * where they are none.
+ */
 export function rangeOf(field: RangeField, { text, textAt }: Term): Range {
+  const { isDay: asksForDay, isMost } = rangeFields.termOf(field)
   const bound = (typed: string) => boundOf(field, typed, textAt)
-  const [, lower, upper] = /^(.*?)\.\.(.*)$/s.exec(text) ?? []
+  const written = asksForDay
+    ? text
+    : text
+        .replace(unit, '')
+        .trimEnd()
+        .replace(/^(\d[\d.]*)-(\d[\d.]*)$/, '$1..$2')
+        .replace(/^([\d.]+)\+$/, '$1..')
+  const [, lower, upper] = /^(.*?)\.\.(.*)$/s.exec(written) ?? []
   if (lower !== undefined && upper !== undefined) {
     if (!lower && !upper) throw new Unreadable('A range needs a figure before or after ..', textAt)
     const from = lower ? bound(lower) : undefined
@@ -29,10 +44,12 @@ export function rangeOf(field: RangeField, { text, textAt }: Term): Range {
     if (isBackwards) throw new Unreadable('This range ends before it begins', textAt)
     return { kind: 'range', field, from, to }
   }
-  const [, sign, rest = ''] = /^(>=|<=|>|<|=)?(.*)$/s.exec(text) ?? []
+  const [, sign, rest = ''] = /^(>=|<=|>|<|=)?(.*)$/s.exec(written) ?? []
   const value = bound(rest)
-  if (sign === '>' || sign === '>=') return { kind: 'range', field, from: value, above: sign === '>' }
-  if (sign === '<' || sign === '<=') return { kind: 'range', field, to: value, below: sign === '<' }
+  if (sign === '>') return { kind: 'range', field, from: value, above: true }
+  if (sign === '<') return { kind: 'range', field, to: value, below: true }
+  if (sign === '>=') return { kind: 'range', field, from: value }
+  if (sign === '<=' || (!sign && isMost)) return { kind: 'range', field, to: value }
   return { kind: 'range', field, from: value, to: value }
 }
 
@@ -47,7 +64,7 @@ function boundOf(field: RangeField, typed: string, at: number): Bound {
     if (!isDay(typed)) throw new Unreadable(`${label} is written like 2026-01-31`, at)
     return typed
   }
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(typed)) throw new Unreadable(`${label} is a figure, as in ${field}:5..8`, at)
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(typed)) throw new Unreadable(`${label} is a figure, as in ${field}:5-8`, at)
   // Figures with decimals, such as 7.3 LPA in paise, must not miss their bound by a rounding error.
-  return Math.round(Number(typed) * scale * 100) / 100
+  return product(Number(typed), scale, 2)
 }

@@ -27,6 +27,7 @@ export const getSourcingPointStatus = query({
 export const saveSourcingPoints = command({
   call: 'PUT /api/position/sourcing/point',
   access: 'sourcingPoint.edit',
+  writes: 'position',
   summary: 'Write or change sourcing points; approved ones become a draft again',
   input: sourcingPointForm,
   output: saved,
@@ -36,6 +37,7 @@ export const saveSourcingPoints = command({
 export const sendForApproval = command({
   call: 'PUT /api/position/sourcing/point/send/for/approve',
   access: 'sourcingPoint.edit',
+  writes: 'position',
   summary: 'Send sourcing points for approval',
   input: asSeen,
   output: saved,
@@ -44,6 +46,7 @@ export const sendForApproval = command({
 export const approveSourcingPoints = command({
   call: 'PUT /api/position/sourcing/point/approve',
   access: 'sourcingPoint.approve',
+  writes: 'position',
   summary: 'Approve sourcing points, so that recruiters can be allocated',
   input: asSeen,
   output: saved,
@@ -52,6 +55,7 @@ export const approveSourcingPoints = command({
 export const rejectSourcingPoints = command({
   call: 'PUT /api/position/sourcing/point/reject',
   access: 'sourcingPoint.approve',
+  writes: 'position',
   summary: 'Reject sourcing points with a reason; whoever sent them mends them and sends them again',
   input: rejectionForm,
   output: saved,
@@ -71,7 +75,6 @@ export const getSourcingPointLog = query({
   call: 'GET /api/position/sourcing/point/log',
   access: 'sourcingPoint.read',
   summary: 'Everything that was done to sourcing points, changes and steps; newest first',
-  quiet: true,
   input: byPosition,
   output: entries,
 })

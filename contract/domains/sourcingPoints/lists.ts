@@ -31,6 +31,7 @@ export const sourcingPointList = list({
   filters: {
     statuses: filters.anyOf('Sourcing points', sourcingPointStatuses, {
       initial: [sourcingPointStatuses.sentForApproval],
+      leavesOut: 'decided or in draft',
     }),
     organizations: filters.anyRef('Organizations', 'organizations'),
     positions: filters.anyRef('Positions', 'positions'),
@@ -44,4 +45,6 @@ export const sourcingPointList = list({
   extra: { id: z.number(), positionId: z.number() },
   sort: ['sentAt', 'asc'],
   empty: 'No sourcing points wait for approval. Those of other positions are found with the filter.',
+  begins:
+    'What recruiters look for, approved before they begin. Write the sourcing points of a position and send them for approval.',
 })

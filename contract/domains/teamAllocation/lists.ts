@@ -28,7 +28,10 @@ export const bulkTeamAllocationList = list({
     lastActionAt: columns.dateTime('Last action', { filled: true }),
   },
   filters: {
-    candidateStatus: filters.anyOf('Allocation', allocationStatuses, { initial: [allocationStatuses.notAllocated] }),
+    candidateStatus: filters.anyOf('Allocation', allocationStatuses, {
+      initial: [allocationStatuses.notAllocated],
+      leavesOut: 'allocated',
+    }),
     contactNo: filters.contains('Contact number'),
     firstName: candidateFilters.firstName,
     lastName: candidateFilters.lastName,
@@ -53,7 +56,8 @@ export const bulkTeamAllocationList = list({
     date: filters.to('Screened to'),
     allocatedTo: filters.anyRef('Allocated to', 'recruiters'),
   },
-  extra: { id: z.number() },
+  extra: { id: z.number(), recruiterId: z.number().nullable() },
   sort: ['lastActionAt', 'desc'],
   empty: 'Every candidate of this filter is allocated.',
+  begins: 'Candidates who are in no team yet, to be allocated together. Add candidates first.',
 })

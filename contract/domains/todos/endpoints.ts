@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { byId, command, id, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
-import { taskEditForm, taskForm } from './model.ts'
+import { snoozeForm, taskEditForm, taskForm } from './model.ts'
 
 /** What waits for the person, by the name of the task. */
 export const getTodos = query({
   call: 'GET /api/todo',
   access: 'todo.read',
   summary: 'How many things wait for the person under each task, and how many of them are overdue',
-  quiet: true,
   input: nothing,
   output: z.object({
     count: z.number(),
     overdue: z.number(),
+    /** What the person put off, and what therefore counts nowhere else. */
+    snoozed: z.number(),
     tasks: z.array(z.object({ taskName: todoTasks.schema, count: z.number(), overdue: z.number() })),
   }),
 })
@@ -46,6 +47,7 @@ export const getTask = query({
 export const addTask = command({
   call: 'POST /api/todo',
   access: 'todo.read',
+  writes: 'new',
   summary: 'Writes a task down for oneself or for somebody else',
   input: taskForm,
   output: z.object({ id: z.number(), message: z.string() }),
@@ -55,6 +57,7 @@ export const addTask = command({
 export const changeTask = command({
   call: 'PUT /api/todo',
   access: 'todo.read',
+  writes: 'own',
   summary: 'Changes a task that one wrote down',
   input: taskEditForm,
   output: saidOnly,
@@ -64,6 +67,7 @@ export const changeTask = command({
 export const finishTask = command({
   call: 'PUT /api/todo/done',
   access: 'todo.read',
+  writes: 'own',
   summary: 'Marks a task done, or open again',
   input: z.object({ id, isDone: z.boolean() }),
   output: saidOnly,
@@ -73,7 +77,28 @@ export const finishTask = command({
 export const removeTask = command({
   call: 'DELETE /api/todo/{id}',
   access: 'todo.read',
+  writes: 'own',
   summary: 'Removes a task that one wrote down',
   input: byId,
+  output: saidOnly,
+})
+
+/** Puts to-dos off. */
+export const snoozeTodos = command({
+  call: 'PUT /api/todo/snooze',
+  access: 'todo.read',
+  writes: 'own',
+  summary: 'Leaves some of one’s to-dos out of lists and counts until a moment, when they come back by themselves',
+  input: snoozeForm,
+  output: saidOnly,
+})
+
+/** Brings to-dos back that were put off. */
+export const unsnoozeTodos = command({
+  call: 'PUT /api/todo/unsnooze',
+  access: 'todo.read',
+  writes: 'own',
+  summary: 'Brings to-dos back at once that one had snoozed',
+  input: snoozeForm.pick({ todos: true }),
   output: saidOnly,
 })

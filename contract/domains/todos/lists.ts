@@ -34,6 +34,8 @@ const extra = {
   candidateId: z.number().nullable(),
   taskId: z.number().nullable(),
   invoiceId: z.number().nullable(),
+  leadId: z.number().nullable(),
+  interviewId: z.number().nullable(),
 }
 
 /** What waits for the person. */
@@ -48,6 +50,24 @@ export const todoList = list({
   extra,
   sort: ['dueAt', 'asc'],
   empty: 'Nothing waits for you.',
+  begins: 'What waits for you: approvals, interviews, offers and tasks. It comes by itself; add a task of your own.',
+})
+
+const { title, ...about } = shown
+
+/** What the person put off, and until when. */
+export const snoozedTodoList = list({
+  name: 'snoozedTodos',
+  title: 'Snoozed',
+  call: 'POST /api/todo/snoozed',
+  access: 'todo.read',
+  search: 'what is to be done',
+  columns: { title, snoozedUntil: columns.dateTime('Snoozed until', { filled: true }), ...about },
+  filters: { ...ofTask, ...asked },
+  extra,
+  sort: ['snoozedUntil', 'asc'],
+  empty: 'Nothing is snoozed.',
+  begins: 'To-dos that you put off. Each comes back by itself at its time.',
 })
 
 /** What the person wrote down for others, and who has not done it yet. */
@@ -62,6 +82,7 @@ export const givenTodoList = list({
   extra,
   sort: ['dueAt', 'asc'],
   empty: 'Nothing that you gave to others is still to be done.',
+  begins: 'Tasks that you gave to others. Add a task and say who it is for.',
 })
 
 /** What waits for anybody. */
@@ -76,4 +97,5 @@ export const todoDetailList = list({
   extra,
   sort: ['dueAt', 'asc'],
   empty: 'Nothing waits for anybody.',
+  begins: 'What waits for anybody. It comes from positions, interviews and offers by itself.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
+import { byId, command, id, nothing, query, saidOnly, saidWithLinks, version } from '#contract/kit/endpoint.ts'
 import { choices, email, ref, text } from '#contract/kit/fields.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { maxUploadBytes } from '#contract/vocab/uploads.ts'
@@ -8,6 +8,7 @@ import { userTypes } from '#contract/vocab/userTypes.ts'
 import {
   administratorProfileFields,
   inviteForm,
+  inviteManyForm,
   ownProfileFields,
   userEditForm,
   userForm,
@@ -19,6 +20,7 @@ const saved = saidOnly.extend({ userId: z.number() })
 export const createUser = command({
   call: 'POST /api/user',
   access: 'user.create',
+  writes: 'new',
   summary: 'Add a user with a first password',
   input: userForm,
   output: saved,
@@ -28,6 +30,7 @@ export const createUser = command({
 export const changeUser = command({
   call: 'PUT /api/user',
   access: 'user.edit',
+  writes: 'user',
   summary: 'Change a user; the roles count from the next request',
   input: userEditForm,
   output: saved.extend({ version: z.number() }),
@@ -51,7 +54,6 @@ export const getUsers = query({
   call: 'GET /api/users',
   access: 'user.pick',
   summary: 'The users one may choose from, by a part of their name',
-  quiet: true,
   input: z.object({ search: text('Search', { max: 100 }).nullish() }),
   output: z.object({ items: z.array(z.object({ userId: z.number(), name: z.string(), email: z.string() })) }),
 })
@@ -73,23 +75,45 @@ export const checkUserEmail = query({
 export const inviteUser = command({
   call: 'POST /api/invitation',
   access: 'user.create',
+  writes: 'new',
   summary: 'Add a user who sets the password by a link in a mail',
   input: inviteForm,
-  output: saved,
+  output: saved.extend(saidWithLinks.shape),
   says: { failed: 'Failed to invite the user' },
+})
+
+export const inviteUsers = command({
+  call: 'POST /api/invitation/several',
+  access: 'user.create',
+  writes: 'new',
+  summary: 'Add several users, each of whom sets the password by a link in a mail; all of them or none',
+  input: inviteManyForm,
+  output: saidWithLinks,
+  says: { failed: 'Failed to invite them' },
+})
+
+export const inviteUsersAgain = command({
+  call: 'PUT /api/invitation/several',
+  access: 'user.create',
+  writes: 'user',
+  summary: 'Send new invitations to those among some users who have not set a password yet',
+  input: z.object({ userIds: z.array(id).min(1).max(100) }),
+  output: saidWithLinks,
 })
 
 export const inviteAgain = command({
   call: 'PUT /api/invitation',
   access: 'user.create',
+  writes: 'user',
   summary: 'Send a new invitation to a user who has not set a password yet',
   input: byId,
-  output: saidOnly,
+  output: saidWithLinks,
 })
 
 export const activateUser = command({
   call: 'PUT /api/user/activate',
   access: 'user.deactivate',
+  writes: 'user',
   summary: 'Let a deactivated user sign in again',
   input: z.object({ id, version }),
   output: saidOnly,
@@ -113,6 +137,7 @@ export const getOpenWork = query({
 export const deactivateUser = command({
   call: 'PUT /api/user/deactivate',
   access: 'user.deactivate',
+  writes: 'user',
   summary: 'Deactivate a user: all sessions end at once, and their open work goes to whoever is named',
   input: z.object({ id, version, handOverToId: ref('Hand over to', 'users').nullish() }),
   output: saidOnly.extend({ handedOver: z.number() }),
@@ -121,6 +146,7 @@ export const deactivateUser = command({
 export const handOverWork = command({
   call: 'PUT /api/user/handOver',
   access: 'user.deactivate',
+  writes: 'user',
   summary: 'Give the open work of a user to another one',
   input: z.object({
     fromId: id,
@@ -146,6 +172,7 @@ export const getProfile = query({
 export const changeOwnProfile = command({
   call: 'PUT /api/userProfile/updateProfileInfo',
   access: 'profile.edit',
+  writes: 'own',
   summary: 'Change one’s own profile',
   input: z.object({ ...ownProfileFields, version }),
   output: saidOnly,
@@ -155,6 +182,7 @@ export const changeOwnProfile = command({
 export const changeAdministratorProfile = command({
   call: 'PUT /api/user/edit/profile',
   access: 'profile.editAsAdministrator',
+  writes: 'own',
   summary: 'Change one’s own profile as an administrator',
   input: z.object({ ...administratorProfileFields, version }),
   output: saidOnly,
@@ -166,6 +194,7 @@ export const pictureExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const
 
 const pictureUpload = {
   access: 'profile.edit',
+  writes: 'own',
   upload: { field: ['file', 'picture', 'image'], maxBytes: maxUploadBytes, extensions: pictureExtensions },
   input: nothing,
   output: saidOnly.extend({ profileImage: z.string() }),
@@ -187,6 +216,7 @@ export const uploadImage = command({
 export const deletePicture = command({
   call: 'DELETE /api/userProfile/picture',
   access: 'profile.edit',
+  writes: 'own',
   summary: 'Remove one’s profile picture',
   input: nothing,
   output: saidOnly,
@@ -196,7 +226,6 @@ export const getPicture = query({
   call: 'GET /api/userProfile/picture/{userId}',
   access: 'signedIn',
   summary: 'The profile picture of a user',
-  quiet: true,
   file: true,
   input: z.object({ userId: id }),
   output: z.unknown(),

@@ -58,5 +58,10 @@ export const userList = list({
   },
   extra: { id: z.number(), version: z.number() },
   sort: ['fullName', 'asc'],
-  empty: 'No user fits these filters. Widen them, or invite somebody.',
+  empty: 'Nobody of this type yet.',
+  begins: {
+    about: 'Who works here and in which role.',
+    first: { access: 'user.create', text: 'Invite your team.' },
+    others: 'They come once an administrator invites them.',
+  },
 })

@@ -11,9 +11,11 @@ import {
   phone,
   ref,
   refs,
+  relabelled,
   text,
   wholeNumber,
 } from '#contract/kit/fields.ts'
+import { partOfName } from '#contract/kit/names.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { proficiencyLevels } from '#contract/vocab/skills.ts'
 import { seniorityLevels, userStates } from '#contract/vocab/users.ts'
@@ -26,12 +28,10 @@ export const emailInUse = 'Email is already in use'
 /** Said for an e-mail address that no user has. */
 export const emailIsFree = "Email Didn't Exist."
 
-const nameRules = (label: string) => ({ min: 3, max: 30, message: `${label} takes 3 to 30 characters` })
-
 /** What both dialogs ask for. */
 export const userFields = {
-  firstName: text('First name', nameRules('First name')),
-  lastName: text('Last name', nameRules('Last name')),
+  firstName: partOfName('First name'),
+  lastName: partOfName('Last name'),
   email: email(),
   /** The primary role. */
   roleId: ref('Primary role', 'roles'),
@@ -75,6 +75,21 @@ export const inviteForm = z.object({
   name: name('Name'),
   roleId: ref('Role', 'roles'),
   organizationId: optional(ref('Organization', 'organizations')),
+})
+
+/** The form that invites several people at once; whoever has no role of their own gets the one of all. */
+export const inviteManyForm = z.object({
+  roleId: optional(relabelled(ref('Role', 'roles'), { help: 'Of everybody below who is given no other' })),
+  people: z
+    .array(
+      z.object({
+        email: email(),
+        name: name('Name'),
+        roleId: ref('Other role', 'roles').nullish(),
+      }),
+    )
+    .min(1, 'Enter at least one address')
+    .max(50, 'At most 50 people are invited at once'),
 })
 
 /** What a user changes about themselves. */

@@ -10,6 +10,7 @@ const ofRole = { wikiId: id, role: roleNames }
 export const createWikiPage = command({
   call: 'POST /api/wiki',
   access: 'wiki.create',
+  writes: 'new',
   summary: 'Add a page to the wiki',
   input: z.object({ ...wikiFields, content: wikiContent.nullish() }),
   output: changed,
@@ -19,6 +20,7 @@ export const createWikiPage = command({
 export const editWikiPage = command({
   call: 'PUT /api/wiki',
   access: 'wiki.edit',
+  writes: 'wikiPage',
   summary: 'Edit a page; the state before stays as a version',
   input: z.object({ id, version, ...wikiFields, content: wikiContent.nullish() }),
   output: changed,
@@ -35,16 +37,18 @@ export const getWikiPage = query({
 export const deleteWikiPage = command({
   call: 'DELETE /api/wiki/{wikiId}/{role}',
   access: 'wiki.delete',
+  writes: 'wikiPage',
   summary: 'Remove a page; it can be brought back',
-  input: z.object(ofRole),
+  input: z.object({ ...ofRole, version: version.nullish() }),
   output: changed,
 })
 
 export const recoverWikiPage = command({
   call: 'POST /api/wiki/recover',
   access: 'wiki.delete',
+  writes: 'wikiPage',
   summary: 'Bring a removed page back',
-  input: z.object({ wikiId: id }),
+  input: z.object({ wikiId: id, version: version.nullish() }),
   output: changed,
 })
 
@@ -79,6 +83,7 @@ export const getWikiVersion = query({
 export const restoreWikiVersion = command({
   call: 'POST /api/wiki/restore',
   access: 'wiki.edit',
+  writes: 'wikiPage',
   summary: 'Make an earlier version the present one; what was stays as a version',
   input: z.object({ wikiId: id, number: id, version }),
   output: changed,
@@ -87,6 +92,7 @@ export const restoreWikiVersion = command({
 export const attachToWikiPage = command({
   call: 'POST /api/wiki/attachment',
   access: 'wiki.edit',
+  writes: 'wikiPage',
   summary: 'Put a file on a page',
   input: z.object({ wikiId: id, documentType: attachmentType }),
   output: wikiAttachment.extend({ message: z.string() }),
@@ -97,6 +103,7 @@ export const attachToWikiPage = command({
 export const detachFromWikiPage = command({
   call: 'DELETE /api/wiki/attachment/{downloadId}',
   access: 'wiki.edit',
+  writes: 'wikiPage',
   summary: 'Take a file off its page',
   input: z.object({ downloadId: id }),
   output: z.object({ message: z.string() }),

@@ -36,4 +36,9 @@ export const wikiList = list({
   extra: { id: z.number(), snippet: z.string().nullable() },
   sort: ['updatedAt', 'desc'],
   empty: 'No pages yet. Write down the first thing everybody should know.',
+  begins: {
+    about: 'What everybody should know: how you screen, call and invoice.',
+    first: { access: 'wiki.create', text: 'Write the first page.' },
+    others: 'Your managers and administrators write it.',
+  },
 })

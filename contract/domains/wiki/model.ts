@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asField, choice, choices, relabelled, text } from '#contract/kit/fields.ts'
 import { narrowed } from '#contract/kit/vocabulary.ts'
+import { widerRules } from '#contract/kit/widerRules.ts'
 import { documentTypes } from '#contract/vocab/documentTypes.ts'
 import { permissions } from '#contract/vocab/permissions.ts'
 import { type Role, roleNames, roles, userTypeOf } from '#contract/vocab/roles.ts'
@@ -54,11 +55,16 @@ export const wikiFields = {
     pattern: /^[\p{L}\p{M}\p{N} ]+$/u,
     message: 'Title has 1 to 200 letters, digits and spaces',
   }),
-  category: text('Category', {
-    max: 500,
-    pattern: /^[\p{L}\p{M}\p{N}]+$/u,
-    message: 'Category has 1 to 500 letters and digits, no spaces',
-  }),
+  category: asField(
+    text('Category', {
+      max: 500,
+      pattern: /^[\p{L}\p{M}\p{N} ]+$/u,
+      message: 'Category has 1 to 500 letters and digits, no spaces',
+    }).refine((typed) => widerRules.wikiCategories || !typed.includes(' '), {
+      error: 'Category has 1 to 500 letters and digits, no spaces',
+    }),
+    { label: 'Category', control: 'text', required: true, maxLength: 500 },
+  ),
   visibleRoles: relabelled(
     asField(choices('Visible to', wikiReaders).min(1, 'Choose at least one role'), {
       label: 'Visible to',

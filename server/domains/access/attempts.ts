@@ -3,8 +3,9 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { sessionStages } from '#contract/vocab/sessions.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { tooMany } from '#server/kit/errors.ts'
+import { networkOf } from '#server/kit/gate/addresses.ts'
 import { attemptCounters, providerSignIns, resetRequests, sessions } from './tables.ts'
 
 /** What can be guessed at. */
@@ -46,7 +47,9 @@ const longestMinutes = 1440
 type Scope = 'pair' | 'address' | 'account'
 
 function nameOf(kind: AttemptKind, scope: Scope, account: string, address: string): string {
-  const whose = { pair: `${account}\n${address}`, address, account }[scope]
+  // Whoever has one address of version 6 has all of its network.
+  const network = networkOf(address)
+  const whose = { pair: `${account}\n${network}`, address: network, account }[scope]
   return `${kind}.${scope}.${createHash('sha256').update(whose).digest('base64url')}`
 }
 
@@ -80,7 +83,7 @@ export async function forgetAttempt(db: Db, kind: AttemptKind, account: string, 
 
 function tooManyAttempts(minutes: number) {
   const wait = minutes > 60 ? 'until tomorrow' : `${minutes} minutes`
-  return tooMany(`Too many attempts. Please wait ${wait} and try again.`)
+  return tooMany(`Too many attempts. Please wait ${wait} and try again.`, minutes * 60)
 }
 
 /** Adds one to a counter, which begins anew once its time has passed, and answers what it is then. */

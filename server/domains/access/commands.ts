@@ -5,9 +5,10 @@ import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { sameVersion } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { AppError, notAllowed, notFound, notSignedIn } from '#server/kit/errors.ts'
-import type { Caller } from '#server/kit/serve.ts'
+import type { Caller } from '#server/kit/http/serve.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { isPassword } from './passwordHashes.ts'
 import { userAsKeptLocally } from './queries.ts'
@@ -60,12 +61,16 @@ export async function signInAs(
   const token = await beginSession(db, user.id, role, caller, { stage })
   await audit(db, { userId, role, address: caller.address }, 'session.begin', undefined, { by, stage })
   await noteSignIn(db, userId)
-  return { token, stage, user: await userAsKeptLocally(db, userId, role), email: user.email }
+  const isFirst = user.lastSignedInAt === null
+  return { token, stage, user: await userAsKeptLocally(db, userId, role), isFirst, email: user.email }
 }
 
 /** Remembers when somebody last signed in; that is no change of the user. */
 async function noteSignIn(db: Db, userId: number): Promise<void> {
-  await db.update(users).set({ lastSignedInAt: nowIso(), updatedAt: sql`updated_at` }).where(eq(users.id, userId))
+  await db
+    .update(users)
+    .set({ lastSignedInAt: nowIso(), updatedAt: sql`updated_at`, version: sameVersion })
+    .where(eq(users.id, userId))
 }
 
 /** Whether the password is the actor's own; attempts are counted as those of a sign-in are. */
@@ -90,13 +95,19 @@ export async function changePrimaryRole(db: Db, actor: Actor, role: Role): Promi
     .where(and(eq(userRoles.userId, actor.userId), eq(userRoles.role, role)))
   if (!held) throw notAllowed()
   await db.update(sessions).set({ role }).where(eq(sessions.id, actor.sessionId))
-  await db.update(users).set({ primaryRole: role, updatedAt: nowIso() }).where(eq(users.id, actor.userId))
+  await db
+    .update(users)
+    .set({ primaryRole: role, updatedAt: nowIso(), version: sameVersion })
+    .where(eq(users.id, actor.userId))
   await audit(db, { ...actor, role }, 'session.switchRole', undefined, { from: actor.role })
 }
 
 /** Remembers the theme a person prefers. */
 export async function rememberTheme(db: Db, actor: Actor, lightThemePreference: boolean): Promise<void> {
-  await db.update(users).set({ lightThemePreference, updatedAt: nowIso() }).where(eq(users.id, actor.userId))
+  await db
+    .update(users)
+    .set({ lightThemePreference, updatedAt: nowIso(), version: sameVersion })
+    .where(eq(users.id, actor.userId))
 }
 
 /** Begins to look at the application as another user does: a session in which nothing can be changed. */

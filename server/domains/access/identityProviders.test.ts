@@ -11,11 +11,11 @@ import {
   getIdentityProviders,
 } from '#contract/domains/identityProviders/endpoints.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { mailBy } from '#server/kit/mail.ts'
+import { mailBy } from '#server/kit/mail/mail.ts'
 import { type Claims, clientSecret, openIdProvider } from '#server/test/openIdProvider.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { identityLinks, identityProviders } from './tables.ts'
-import { callFrom, member } from './testSignIn.ts'
+import { callFrom, member } from './test/signIn.ts'
 
 const appUrl = 'http://127.0.0.1:9'
 /** Follows the redirects as a browser does, with its cookies, until the provider sends it back to the application. */
@@ -134,7 +134,7 @@ describe('an identity provider', () => {
     expect((await callFrom(w, {}, finishProviderSignIn, { browserKey: 'x'.repeat(43), answer })).status).toBe(401)
   })
 
-  test('keeps its secret: sealed in the database, in no answer, and never sent to another issuer', async () => {
+  test('keeps its secret: encrypted in the database, in no answer, and never sent to another issuer', async () => {
     const { w, admin, entry, id } = await withProvider()
     const listed = await admin.call(getIdentityProviders, {})
     const stored = await w.db.select().from(identityProviders)

@@ -12,17 +12,18 @@ import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { changedMeanwhile, invalid, notFound, notSignedIn } from '#server/kit/errors.ts'
-import { seal, unseal } from '#server/kit/seals.ts'
-import type { Caller } from '#server/kit/serve.ts'
+import type { Caller } from '#server/kit/http/serve.ts'
 import { countAttempt } from './attempts.ts'
 import { signInAs } from './commands.ts'
 import { type Begun, beginAt, checkProvider, finishAt, type ProviderAccess, providerRedirect } from './openIdConnect.ts'
 import { accounts, identityLinks, identityProviders, providerSignIns } from './tables.ts'
 import { newToken, tokenHashOf } from './tokens.ts'
 
-const sealPurpose = 'identity provider'
+/** What its values are encrypted for. */
+export const identityProviderPurpose = 'identity provider'
 const beginningMinutes = 10
 const failed = 'The sign-in at the identity provider did not succeed. Please try again.'
 
@@ -84,7 +85,7 @@ export async function allProviders(db: Db) {
     .from(identityProviders)
     .innerJoin(accounts, eq(accounts.id, identityProviders.accountId))
     .orderBy(identityProviders.name)
-  return rows.map(({ provider: { sealedSecret: _, ...provider }, accountName }) => ({
+  return rows.map(({ provider: { encryptedSecret: _, ...provider }, accountName }) => ({
     ...provider,
     accountName,
     redirectUrl: providerRedirect(),
@@ -111,7 +112,11 @@ export async function addProvider(
   await requireUsable(db, asked)
   const [row] = await db
     .insert(identityProviders)
-    .values({ ...asked, sealedSecret: seal(sealPurpose, asked.issuer, clientSecret), createdBy: actor.userId })
+    .values({
+      ...asked,
+      encryptedSecret: encrypt(identityProviderPurpose, asked.issuer, clientSecret),
+      createdBy: actor.userId,
+    })
     .returning({ id: identityProviders.id })
   if (!row) throw new Error('the identity provider was not added')
   await audit(db, actor, 'identityProvider.create', { kind: 'identityProvider', id: row.id }, asked)
@@ -131,10 +136,12 @@ export async function editProvider(
     throw invalid({ clientSecret: 'Enter the client secret of the new issuer' })
   }
   await requireUsable(db, asked, id)
-  const sealedSecret = clientSecret ? seal(sealPurpose, asked.issuer, clientSecret) : before.sealedSecret
+  const encryptedSecret = clientSecret
+    ? encrypt(identityProviderPurpose, asked.issuer, clientSecret)
+    : before.encryptedSecret
   await db
     .update(identityProviders)
-    .set({ ...asked, sealedSecret, updatedBy: actor.userId, version: version + 1 })
+    .set({ ...asked, encryptedSecret, updatedBy: actor.userId, version: version + 1 })
     .where(eq(identityProviders.id, id))
   // Who somebody is at one provider says nothing about who they are at another.
   if (asked.issuer !== before.issuer) await db.delete(identityLinks).where(eq(identityLinks.identityProviderId, id))
@@ -144,7 +151,7 @@ export async function editProvider(
 async function accessTo(db: Db, id: number, isForCheck = false): Promise<ProviderAccess & { accountId: number }> {
   const [row] = await db.select().from(identityProviders).where(eq(identityProviders.id, id))
   if (!row || !(row.isActive || isForCheck)) throw notFound('Identity provider')
-  const clientSecret = unseal(sealPurpose, row.issuer, row.sealedSecret)
+  const clientSecret = decrypt(identityProviderPurpose, row.issuer, row.encryptedSecret)
   if (clientSecret === undefined) throw notFound('Secret of the identity provider')
   return { issuer: row.issuer, clientId: row.clientId, clientSecret, accountId: row.accountId }
 }

@@ -6,8 +6,8 @@ import { sessionStages } from '#contract/vocab/sessions.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import { asBoolean, containsText, isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { howItEnded, isAlive, whenItEnded } from './queries.ts'
 import { sessions } from './tables.ts'
 
@@ -50,7 +50,7 @@ const loggedInRows: ListQuery<typeof loggedInUserList> = (db, actor, asked) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isAlive(), eq(sessions.stage, sessionStages.complete), isAsked(asked)))
 
-const isCurrent = (actor: Actor) => sql<boolean>`${sessions.id} = ${actor.sessionId}`.as('is_current')
+const isCurrent = (actor: Actor) => asBoolean(eq(sessions.id, actor.sessionId)).as('is_current')
 
 const accessDetailRows: ListQuery<typeof accessDetailList> = (db, _actor, asked) =>
   db

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { AppError, notSignedIn } from '#server/kit/errors.ts'
-import { appAddress } from '#server/kit/mail.ts'
+import { appAddress } from '#server/kit/mail/mail.ts'
 
 /** What is needed to talk to an identity provider. */
 export interface ProviderAccess {

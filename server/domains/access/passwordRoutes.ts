@@ -1,5 +1,6 @@
 import * as calls from '#contract/domains/access/passwords.ts'
-import { type Route, servePrepared, servePublic, servePublicPrepared } from '#server/kit/serve.ts'
+import { type Route, servePrepared, servePublic, servePublicPrepared } from '#server/kit/http/serve.ts'
+import { byMail } from '#server/kit/mail/mail.ts'
 import { countAttempt } from './attempts.ts'
 import { requireOwnPassword } from './commands.ts'
 import { hashPassword } from './passwordHashes.ts'
@@ -11,10 +12,15 @@ export const passwordRoutes: Route[] = [
     calls.askForReset,
     ({ db, caller, input }) => countAttempt(db, 'reset', input.email, caller.address),
     async ({ db, input }) => {
-      await commands.noteResetWish(db, input.email)
-      return { message: `If there is an account for ${input.email}, an e-mail with a link is on its way.` }
+      await commands.noteResetRequest(db, input.email)
+      const message = byMail(
+        `If there is an account for ${input.email}, an e-mail with a link is on its way.`,
+        'No mail can leave at the moment. Ask an administrator for a link to set a new password.',
+      )
+      return { message }
     },
   ),
+  servePublic(calls.openReset, ({ db, input }) => commands.openReset(db, input.token)),
   servePublicPrepared(
     calls.finishReset,
     async ({ db, input }) => {
@@ -34,12 +40,12 @@ export const passwordRoutes: Route[] = [
     },
     async ({ db, input }, hash) => {
       await commands.setPasswordByLink(db, 'invitation', input.token, hash)
-      return { message: 'Your registration is complete. Please sign in.' }
+      return { message: 'Your registration is complete.' }
     },
   ),
   servePublic(calls.getInvitation, ({ db, input }) => commands.openInvitation(db, input.token)),
   servePublic(calls.askForInvitation, async ({ db, input }) => {
-    await commands.noteInvitationWish(db, input.token)
+    await commands.noteInvitationRequest(db, input.token)
     return { message: 'Your request was received. We will get back to you.' }
   }),
   servePrepared(

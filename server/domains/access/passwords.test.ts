@@ -8,6 +8,7 @@ import {
   changePasswordOf,
   finishReset,
   getInvitation,
+  openReset,
   setPassword,
 } from '#contract/domains/access/passwords.ts'
 import { inviteAgain, inviteUser } from '#contract/domains/users/endpoints.ts'
@@ -17,15 +18,15 @@ import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
 import { personOf, refusal, type World, world } from '#server/test/world.ts'
-import { answerResetWishes } from './passwords.ts'
+import { answerResetRequests } from './passwords.ts'
 import { passwordLinks } from './tables.ts'
-import { callFrom, member, memberWithTwoFactor, password, signIn, tryToSignIn } from './testSignIn.ts'
+import { callFrom, member, memberWithTwoFactor, password, signIn, tryToSignIn } from './test/signIn.ts'
 
 const next = 'Another#34'
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 async function deliver(w: World) {
-  await answerResetWishes(w.db)
+  await answerResetRequests(w.db)
   await sendDueMails(w.db)
 }
 
@@ -48,10 +49,12 @@ describe('a link to reset the password', () => {
     const link = await resetLink(w, mail, user.email)
     expect(link.path).toBe('/reset-password')
     expect(mail.received.map(({ to }) => to)).toEqual([user.email])
+    expect((await w.anonymous(openReset, { token: link.token })).body).toEqual({ isValid: true })
     expect((await finish(w, link.token)).status).toBe(200)
     expect((await callFrom(w, { token: old }, getSession, {})).status).toBe(401)
     expect((await tryToSignIn(w, user.email, password)).status).toBe(401)
     expect((await tryToSignIn(w, user.email, next)).status).toBe(200)
+    expect((await w.anonymous(openReset, { token: link.token })).body).toEqual({ isValid: false })
     expect((await finish(w, link.token)).status, 'used again').toBe(400)
   })
 
@@ -192,12 +195,13 @@ describe('an invitation', () => {
     const done = await w.anonymous(setPassword, { token, password: next, confirm_password: next })
     expect(done.status).toBe(200)
     expect((await tryToSignIn(w, 'new.person@client.example', next)).status).toBe(200)
-    expect((await w.anonymous(getInvitation, { token })).body).toMatchObject({ isValid: false, email: null })
+    const used = { isValid: false, state: 'used', email: null, firstName: null }
+    expect((await w.anonymous(getInvitation, { token })).body).toEqual(used)
     const [user] = await w.db.select().from(users).where(eq(users.id, userId))
     expect(user).toMatchObject({ firstName: 'New', lastName: 'Person', primaryRole: 'Recruiter' })
   })
 
-  test('that expired can be wished for again, and is sent again by an administrator', async () => {
+  test('that expired can be requested again, and is sent again by an administrator', async () => {
     const w = await world()
     const mail = await mailServer()
     const { admin, userId } = await invited(w)
@@ -206,9 +210,11 @@ describe('an invitation', () => {
     await atTime(later(8 * 1440), async () => {
       const refused = await w.anonymous(setPassword, { token: old.token, password: next, confirm_password: next })
       expect(refused.status).toBe(400)
-      const wished = await w.anonymous(askForInvitation, { token: old.token })
+      const requested = await w.anonymous(askForInvitation, { token: old.token })
+      expect((await w.anonymous(getInvitation, { token: old.token })).body).toMatchObject({ state: 'expired' })
+      expect((await w.anonymous(getInvitation, { token: 'x'.repeat(43) })).body).toMatchObject({ state: 'unknown' })
       const guessed = await w.anonymous(askForInvitation, { token: 'x'.repeat(43) })
-      expect([guessed.status, guessed.body]).toEqual([wished.status, wished.body])
+      expect([guessed.status, guessed.body]).toEqual([requested.status, requested.body])
     })
     await atTime(later(8 * 1440 + 1), () => deliver(w))
     const [inviter] = await w.db.select().from(users).where(eq(users.id, admin.id))
@@ -216,9 +222,28 @@ describe('an invitation', () => {
     await admin.call(inviteAgain, { id: userId })
     await deliver(w)
     const { token } = linkIn(mail.received.at(-1)!)
+    expect((await w.anonymous(getInvitation, { token: old.token })).body).toMatchObject({ state: 'replaced' })
     expect((await w.anonymous(setPassword, { token, password: next, confirm_password: next })).status).toBe(200)
     expect((await refusal(admin.call(inviteAgain, { id: userId }))).status, 'after the registration').toBe(409)
   })
+})
+
+test('a mail whose link was used or replaced before it could leave stays at home', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const who = { email: 'asha@rao.example', name: 'Asha Rao', roleId: roleIdOf('Recruiter') }
+  const { userId } = await admin.call(inviteUser, who)
+  const other = { email: 'ravi@rao.example', name: 'Ravi Kumar', roleId: roleIdOf('Recruiter') }
+  const waiting = await admin.call(inviteUser, other)
+  const { toPassOn } = await admin.call(inviteAgain, { id: userId })
+  await admin.call(inviteAgain, { id: waiting.userId })
+  const token = toPassOn[0]?.link.split('#')[1] ?? ''
+  await w.anonymous(setPassword, { token, password: next, confirm_password: next })
+  const mail = await mailServer()
+  await deliver(w)
+  expect(mail.received.map(({ to }) => to)).toEqual(['ravi@rao.example'])
+  const left = linkIn(mail.received[0]!).token
+  expect((await w.anonymous(getInvitation, { token: left })).body).toMatchObject({ state: 'open' })
 })
 
 describe('a password is changed', () => {

@@ -1,16 +1,20 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, type SQL } from 'drizzle-orm'
 import { linkNoLongerValid } from '#contract/domains/access/passwords.ts'
+import type { LinkToPassOn } from '#contract/kit/endpoint.ts'
+import { type LinkState, linkStates } from '#contract/vocab/passwordLinks.ts'
 import { sessionEnds } from '#contract/vocab/sessions.ts'
-import { queueMail } from '#server/domains/mail/commands.ts'
-import { invitation, invitationWished, passwordChanged, passwordReset } from '#server/domains/mail/templates.ts'
-import { requireAdministrable } from '#server/domains/users/administration.ts'
+import { queueMail, withdrawMails } from '#server/domains/mail/commands.ts'
+import { invitation, invitationRequested, passwordChanged, passwordReset } from '#server/domains/mail/templates.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { sameVersion } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { AppError } from '#server/kit/errors.ts'
-import { appAddress } from '#server/kit/mail.ts'
+import { workThrough } from '#server/kit/jobs/work.ts'
+import { appAddress } from '#server/kit/mail/mail.ts'
+import { requireAdministrable } from './administration.ts'
 import { endSessions } from './sessions.ts'
 import { passwordLinks, resetRequests } from './tables.ts'
 import { newToken, tokenHashOf } from './tokens.ts'
@@ -20,38 +24,41 @@ type UserRow = typeof users.$inferSelect
 
 const lasts: Record<Purpose, number> = { reset: 30, invitation: 7 * 1440 }
 const mostLinksAnHour = 3
-const answeredAtOnce = 20
 
 function deadLink(): AppError {
   return new AppError(400, 'deadLink', linkNoLongerValid, { token: linkNoLongerValid })
 }
 
-/** Notes the wish for a new password. The same is done whether the account exists or not; a job answers it. */
-export async function noteResetWish(db: Db, email: string): Promise<void> {
+/** Notes the request for a new password. The same is done whether the account exists or not; a job answers it. */
+export async function noteResetRequest(db: Db, email: string): Promise<void> {
   await db.insert(resetRequests).values({ email, at: nowIso() })
 }
 
-/** Answers the wishes for new passwords: a mail with a link for those whose account exists. */
-export async function answerResetWishes(db: Db): Promise<number> {
-  return db.transaction(async (within) => {
-    const open = within
-      .select({ id: resetRequests.id })
-      .from(resetRequests)
-      .where(isNull(resetRequests.answeredAt))
-      .orderBy(resetRequests.id)
-      .limit(answeredAtOnce)
-      .for('update', { skipLocked: true })
-    const taken = await within
-      .update(resetRequests)
-      .set({ answeredAt: nowIso() })
-      .where(sql`${resetRequests.id} = any(array(${open}))`)
-      .returning({ email: resetRequests.email })
-    for (const { email } of taken) await answerWish(within, email)
-    return taken.length
+/** Answers the requests for new passwords: a mail with a link for those whose account exists. */
+export function answerResetRequests(db: Db): Promise<number> {
+  return workThrough(db, {
+    kind: 'resetRequest',
+    due: async (from, isFree, limit) => {
+      const open = from
+        .select({ id: resetRequests.id })
+        .from(resetRequests)
+        .where(and(isNull(resetRequests.answeredAt), isFree(resetRequests.id)))
+      return (await open.orderBy(resetRequests.id).limit(limit)).map(({ id }) => id)
+    },
+    work: (from, key) =>
+      from.transaction(async (within) => {
+        const [request] = await within
+          .update(resetRequests)
+          .set({ answeredAt: nowIso() })
+          .where(and(eq(resetRequests.id, Number(key)), isNull(resetRequests.answeredAt)))
+          .returning({ email: resetRequests.email })
+        if (request) await answerRequest(within, request.email)
+        return request ? 1 : 0
+      }),
   })
 }
 
-async function answerWish(db: Db, email: string): Promise<void> {
+async function answerRequest(db: Db, email: string): Promise<void> {
   const [user] = await db
     .select()
     .from(users)
@@ -71,8 +78,8 @@ async function linksOfLastHour(db: Db, userId: number): Promise<number> {
   return links?.count ?? 0
 }
 
-/** Makes a link for one use and mails it. Earlier links of the same purpose no longer work. */
-async function mailLink(db: Db, user: UserRow, purpose: Purpose): Promise<void> {
+/** Makes a link for one use, mails it and answers it. Earlier links of the same purpose no longer work. */
+async function mailLink(db: Db, user: UserRow, purpose: Purpose): Promise<LinkToPassOn> {
   const token = newToken()
   await killLinks(db, user.id, purpose)
   const [link] = await db
@@ -86,19 +93,22 @@ async function mailLink(db: Db, user: UserRow, purpose: Purpose): Promise<void> 
     })
     .returning({ id: passwordLinks.id })
   const isReset = purpose === 'reset'
+  const address = appAddress(isReset ? '/reset-password' : '/registration-complete', token)
   await queueMail(db, {
-    key: `passwordLink.${link?.id}`,
+    key: mailOf(link?.id),
     to: user.email,
     template: isReset ? passwordReset : invitation,
-    values: {
-      firstName: user.firstName,
-      link: appAddress(isReset ? '/reset-password' : '/registration-complete', token),
-    },
+    values: { firstName: user.firstName, link: address },
   })
+  return { to: user.email, link: address }
 }
 
+/** The key of the mail that brings a link. */
+const mailOf = (linkId: number | undefined) => `passwordLink.${linkId}`
+
+/** Makes links useless, with the mails that have not left with them: whoever got a link by hand reads nothing false. */
 async function killLinks(db: Db, userId: number, purpose?: Purpose): Promise<void> {
-  await db
+  const killed = await db
     .update(passwordLinks)
     .set({ usedAt: nowIso() })
     .where(
@@ -108,6 +118,11 @@ async function killLinks(db: Db, userId: number, purpose?: Purpose): Promise<voi
         purpose ? eq(passwordLinks.purpose, purpose) : undefined,
       ),
     )
+    .returning({ id: passwordLinks.id })
+  await withdrawMails(
+    db,
+    killed.map(({ id }) => mailOf(id)),
+  )
 }
 
 /** Makes every link of a user useless. */
@@ -115,27 +130,26 @@ export function forgetPasswordLinks(db: Db, userId: number): Promise<void> {
   return killLinks(db, userId)
 }
 
-/** Mails an invitation to set the first password. */
-export function mailInvitation(db: Db, user: UserRow): Promise<void> {
+/** Mails an invitation to set the first password, and answers its link. */
+export function mailInvitation(db: Db, user: UserRow): Promise<LinkToPassOn> {
   return mailLink(db, user, 'invitation')
 }
 
-/** The link of a token with its user, while it is valid. */
-async function liveLink(db: Db, token: string, purpose: Purpose) {
+/** The link of a token with its user, whatever became of both. */
+async function linkOf(db: Db, token: string, purpose: Purpose, isLive?: SQL) {
   const [found] = await db
     .select({ link: passwordLinks, user: users })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
-    .where(
-      and(
-        eq(passwordLinks.tokenHash, tokenHashOf(token)),
-        eq(passwordLinks.purpose, purpose),
-        isNull(passwordLinks.usedAt),
-        gte(passwordLinks.expiresAt, nowIso()),
-        eq(users.isActive, true),
-      ),
-    )
+    .where(and(eq(passwordLinks.tokenHash, tokenHashOf(token)), eq(passwordLinks.purpose, purpose), isLive))
   return found
+}
+
+const notExpired = () => gte(passwordLinks.expiresAt, nowIso())
+
+/** The link of a token with its user, while it is valid. */
+function liveLink(db: Db, token: string, purpose: Purpose) {
+  return linkOf(db, token, purpose, and(isNull(passwordLinks.usedAt), notExpired(), eq(users.isActive, true)))
 }
 
 /** Refuses a link that is not valid, before anything costly is done for it. */
@@ -153,13 +167,14 @@ export async function setPasswordByLink(db: Db, purpose: Purpose, token: string,
     .where(and(eq(passwordLinks.id, found.link.id), isNull(passwordLinks.usedAt)))
     .returning({ id: passwordLinks.id })
   if (!used.length) throw deadLink()
+  await withdrawMails(db, [mailOf(found.link.id)])
   await writePassword(db, found.user, passwordHash)
   await endSessions(db, found.user.id, sessionEnds.passwordChanged)
   await audit(db, { userId: found.user.id, role: found.user.primaryRole }, `password.${purpose}`)
 }
 
 async function writePassword(db: Db, user: UserRow, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash, updatedAt: nowIso() }).where(eq(users.id, user.id))
+  await db.update(users).set({ passwordHash, updatedAt: nowIso(), version: sameVersion }).where(eq(users.id, user.id))
   await killLinks(db, user.id)
   if (!user.passwordHash) return
   const at = new Intl.DateTimeFormat('en-GB', {
@@ -192,30 +207,44 @@ export async function changePasswordOf(db: Db, actor: Actor, userId: number, pas
   await audit(db, actor, 'password.changeOfOther', { kind: 'user', id: userId })
 }
 
-/** Whom an invitation was sent to, while its link is valid. */
+/** Whom an invitation was sent to while its link is valid, else what became of it. */
 export async function openInvitation(db: Db, token: string) {
   const found = await liveLink(db, token, 'invitation')
   return {
     isValid: Boolean(found),
+    state: found ? linkStates.open : await stateOfInvitation(db, token),
     email: found?.user.email ?? null,
     firstName: found?.user.firstName ?? null,
   }
 }
 
-/** Tells who invited somebody that a new invitation is wished for. Whether the link ever was one cannot be told. */
-export async function noteInvitationWish(db: Db, token: string): Promise<void> {
-  const [found] = await db
-    .select({ link: passwordLinks, user: users })
+/** Why the link of an invitation leads nowhere; of somebody who is no longer there nothing is told. */
+async function stateOfInvitation(db: Db, token: string): Promise<LinkState> {
+  const found = await linkOf(db, token, 'invitation')
+  if (!found?.user.isActive) return linkStates.unknown
+  if (found.user.passwordHash) return linkStates.used
+  const [newer] = await db
+    .select({ id: passwordLinks.id })
     .from(passwordLinks)
-    .innerJoin(users, eq(users.id, passwordLinks.userId))
-    .where(and(eq(passwordLinks.tokenHash, tokenHashOf(token)), eq(passwordLinks.purpose, 'invitation')))
+    .where(and(eq(passwordLinks.userId, found.user.id), isNull(passwordLinks.usedAt), notExpired()))
+  return newer ? linkStates.replaced : linkStates.expired
+}
+
+/** Whether the link of a mail still sets a new password. */
+export async function openReset(db: Db, token: string) {
+  return { isValid: Boolean(await liveLink(db, token, 'reset')) }
+}
+
+/** Tells who invited somebody that a new invitation is requested. Whether the link ever was one cannot be told. */
+export async function noteInvitationRequest(db: Db, token: string): Promise<void> {
+  const found = await linkOf(db, token, 'invitation')
   if (!found?.user.isActive || found.user.passwordHash || !found.user.createdBy) return
   const [inviter] = await db.select().from(users).where(eq(users.id, found.user.createdBy))
   if (!inviter?.isActive) return
   await queueMail(db, {
-    key: `invitationWished.${found.link.id}`,
+    key: `invitationRequested.${found.link.id}`,
     to: inviter.email,
-    template: invitationWished,
+    template: invitationRequested,
     values: { firstName: inviter.firstName, link: appAddress(`/users/view/${found.user.id}`) },
   })
 }

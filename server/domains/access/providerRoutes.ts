@@ -1,5 +1,5 @@
 import * as calls from '#contract/domains/identityProviders/endpoints.ts'
-import { type Route, serve, servePrepared, servePublicPrepared } from '#server/kit/serve.ts'
+import { type Route, serve, servePrepared, servePublicPrepared } from '#server/kit/http/serve.ts'
 import * as commands from './identityProviders.ts'
 
 /** Accounts, their identity providers, and signing in at one. */

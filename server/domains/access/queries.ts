@@ -2,17 +2,21 @@ import { and, desc, eq, gte, isNull, like, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SignedInUser } from '#contract/domains/access/endpoints.ts'
 import type { OwnSession } from '#contract/domains/access/sessions.ts'
+import { widerRules } from '#contract/kit/widerRules.ts'
 import { version } from '#contract/vocab/browser.ts'
 import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roleIdOf, roles } from '#contract/vocab/roles.ts'
 import { type SessionEnd, sessionEnds, sessionStages } from '#contract/vocab/sessions.ts'
+import { fieldsToldTo } from '#server/domains/customFields/queries.ts'
 import { customRoles } from '#server/domains/roles/tables.ts'
-import { toolLinks } from '#server/domains/settings/policies.ts'
+import { dialingCodeOfFirm, toolLinks } from '#server/domains/settings/policies.ts'
+import { hasDemoData } from '#server/domains/settings/present.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notSignedIn } from '#server/kit/errors.ts'
+import { mailPost } from '#server/kit/mail/mail.ts'
 import { identityProviders, sessions } from './tables.ts'
 import { idleLimit, tokenHashOf } from './tokens.ts'
 
@@ -129,7 +133,12 @@ export async function sessionStateOf(db: Db, actor: Actor) {
     user: await userAsKeptLocally(db, actor.userId, actor.role),
     permissions: [...actor.permissions],
     timeZone: workspaceTimeZone,
+    dialingCode: await dialingCodeOfFirm(db),
     toolLinks: await toolLinks(db),
+    canMail: mailPost() !== undefined,
+    hasDemoData: hasDemoData(),
+    rules: widerRules,
+    customFields: await fieldsToldTo(db, actor),
     version,
     viewer: actor.viewer ?? null,
   }

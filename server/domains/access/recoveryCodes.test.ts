@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getSession } from '#contract/domains/access/endpoints.ts'
 import { renewRecoveryCodes, useRecoveryCode } from '#contract/domains/access/twoFactor.ts'
 import { type World, world } from '#server/test/world.ts'
-import { callFrom, memberWithTwoFactor, password, signIn } from './testSignIn.ts'
+import { callFrom, memberWithTwoFactor, password, signIn } from './test/signIn.ts'
 
 describe('a recovery code', () => {
   const give = (w: World, token: string, recoveryCode: unknown) =>

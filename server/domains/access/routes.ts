@@ -1,6 +1,10 @@
 import * as calls from '#contract/domains/access/endpoints.ts'
+import { widerRules } from '#contract/kit/widerRules.ts'
+import { firmWithLogo } from '#server/domains/settings/logo.ts'
 import { notAllowed } from '#server/kit/errors.ts'
-import { type Route, serve, servePublic, servePublicPrepared } from '#server/kit/serve.ts'
+import { faceOfFirm } from '#server/kit/firmFace.ts'
+import { type Route, serve, servePublic, servePublicPrepared } from '#server/kit/http/serve.ts'
+import { mailPost } from '#server/kit/mail/mail.ts'
 import { changePrimaryRole, checkPassword, rememberTheme, signIn } from './commands.ts'
 import { accessLists } from './lists.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
@@ -23,6 +27,10 @@ export const accessRoutes = (demo: Demo): Route[] => [
   servePublic(calls.getSignInInfo, async ({ db }) => ({
     demo: demo && { password: demo.password, people: await demoPeople(db, demo.domain) },
     identityProviders: await offeredProviders(db),
+    canMail: mailPost() !== undefined,
+    firm: await firmWithLogo(db),
+    accent: faceOfFirm().accent,
+    rules: widerRules,
   })),
   serve(calls.getSession, ({ db, actor }) => sessionStateOf(db, actor)),
   serve(calls.switchPrimaryRole, async ({ db, actor, input, caller }) => {

@@ -1,5 +1,5 @@
 import * as calls from '#contract/domains/access/sessions.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { beginView } from './commands.ts'
 import { ownSessions } from './queries.ts'
 import { endOneSession, logOutEverywhere, signOut } from './sessions.ts'

@@ -15,11 +15,11 @@ import { generateTwoFactorKey } from '#contract/domains/access/twoFactor.ts'
 import { auditList } from '#contract/domains/audit/lists.ts'
 import { deactivateUser, getUser } from '#contract/domains/users/endpoints.ts'
 import { endpoints } from '#contract/index.ts'
-import { liveWorld } from '#server/domains/notifications/testLive.ts'
+import { liveWorld } from '#server/domains/notifications/test/live.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { type Person, personOf, refusal, type World, world } from '#server/test/world.ts'
-import { callFrom, member, password, signIn } from './testSignIn.ts'
+import { callFrom, member, password, signIn } from './test/signIn.ts'
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 

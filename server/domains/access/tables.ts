@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'dri
 import type { Role } from '#contract/vocab/roles.ts'
 import type { SessionEnd, SessionStage } from '#contract/vocab/sessions.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant, stamps } from '#server/kit/columns.ts'
+import { instant, stamps } from '#server/kit/database/columns.ts'
 
 const ofUser = () =>
   integer()
@@ -45,11 +45,11 @@ export const attemptCounters = pgTable('attempt_counters', {
   since: instant().notNull(),
 })
 
-/** The second factor of a user. The keys are sealed. */
+/** The second factor of a user. The keys are encrypted. */
 export const twoFactors = pgTable('two_factors', {
   userId: ofUser().primaryKey(),
   /** The key in use; null until a code of it was given. */
-  sealedKey: text(),
+  encryptedKey: text('sealed_key'),
   since: instant(),
   /** A key that was shown and waits for its first code. */
   pendingKey: text(),
@@ -115,7 +115,7 @@ export const identityProviders = pgTable('identity_providers', {
   description: text().notNull(),
   issuer: text().notNull(),
   clientId: text().notNull(),
-  sealedSecret: text().notNull(),
+  encryptedSecret: text('sealed_secret').notNull(),
   isActive: boolean().notNull().default(true),
   ...stamps(),
 })

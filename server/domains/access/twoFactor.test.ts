@@ -14,7 +14,7 @@ import { atTime } from '#server/kit/clock.ts'
 import { codeFor } from '#server/test/authenticator.ts'
 import { personOf, refusal, type World, world } from '#server/test/world.ts'
 import { recoveryCodes as recoveryCodeRows, sessions, twoFactors } from './tables.ts'
-import { callFrom, member, memberWithTwoFactor, password, signIn, wrongCodeFor } from './testSignIn.ts'
+import { callFrom, member, memberWithTwoFactor, password, signIn, wrongCodeFor } from './test/signIn.ts'
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 

@@ -5,16 +5,16 @@ import { toDataURL } from 'qrcode'
 import { sessionStages } from '#contract/vocab/sessions.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { twoFactorChanged } from '#server/domains/mail/templates.ts'
-import { requireAdministrable } from '#server/domains/users/administration.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { AppError, conflict, notAllowed } from '#server/kit/errors.ts'
-import { appAddress } from '#server/kit/mail.ts'
-import { seal, unseal } from '#server/kit/seals.ts'
-import type { Caller } from '#server/kit/serve.ts'
+import type { Caller } from '#server/kit/http/serve.ts'
+import { appAddress } from '#server/kit/mail/mail.ts'
+import { requireAdministrable } from './administration.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { completeSession } from './sessions.ts'
 import { recoveryCodes, twoFactors } from './tables.ts'
@@ -26,7 +26,8 @@ const period = 30
 const drift = 1
 const keyBytes = 20
 const recoveryCodeCount = 10
-const sealPurpose = 'two-factor key'
+/** What its values are encrypted for. */
+export const twoFactorPurpose = 'two-factor key'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function totpOf(label: string, key: string): TOTP {
@@ -46,7 +47,7 @@ export async function newTwoFactorKey(db: Db, actor: Actor): Promise<{ key: stri
   refuseViewer(actor)
   if (await hasTwoFactor(db, actor.userId)) throw conflict('Two-factor sign-in is set up. Turn it off first.')
   const key = new Secret({ size: keyBytes }).base32
-  const pendingKey = seal(sealPurpose, actor.userId, key)
+  const pendingKey = encrypt(twoFactorPurpose, actor.userId, key)
   await db
     .insert(twoFactors)
     .values({ userId: actor.userId, pendingKey })
@@ -74,10 +75,10 @@ function wrongCode(field: 'pin' | 'recoveryCode'): AppError {
 /** The code finishes the sign-in, or the set-up; then the recovery codes are answered, to be shown once. */
 export async function givePin(db: Db, actor: Actor, caller: Caller, pin: string): Promise<string[] | null> {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, actor.userId)).for('update')
-  const isSetUp = !row?.sealedKey
+  const isSetUp = !row?.encryptedKey
   if (!isSetUp && actor.stage === sessionStages.complete) throw conflict('You are signed in')
-  const box = isSetUp ? row?.pendingKey : row.sealedKey
-  const key = box && unseal(sealPurpose, actor.userId, box)
+  const box = isSetUp ? row?.pendingKey : row.encryptedKey
+  const key = box && decrypt(twoFactorPurpose, actor.userId, box)
   const step = key ? stepOf(key, pin) : undefined
   if (!key || step === undefined || !(await spendStep(db, actor.userId, step, isSetUp))) throw wrongCode('pin')
   await forgetAttempt(db, 'code', actor.email, caller.address)
@@ -109,7 +110,7 @@ async function spendStep(db: Db, userId: number, step: number, isNewKey: boolean
 async function keepKey(db: Db, actor: Actor, key: string): Promise<void> {
   await db
     .update(twoFactors)
-    .set({ sealedKey: seal(sealPurpose, actor.userId, key), pendingKey: null, since: nowIso() })
+    .set({ encryptedKey: encrypt(twoFactorPurpose, actor.userId, key), pendingKey: null, since: nowIso() })
     .where(eq(twoFactors.userId, actor.userId))
   await tellOfChange(db, actor.userId, 'was set up')
 }
@@ -189,10 +190,11 @@ export async function resetTwoFactorOf(db: Db, actor: Actor, userId: number): Pr
   await audit(db, actor, 'twoFactor.reset', { kind: 'user', id: userId })
 }
 
-async function forgetTwoFactor(db: Db, userId: number): Promise<void> {
+/** Forgets the second factor of a user, who is told by mail. */
+export async function forgetTwoFactor(db: Db, userId: number): Promise<void> {
   const removed = await db.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning()
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  if (removed.some(({ sealedKey }) => sealedKey)) await tellOfChange(db, userId, 'was turned off')
+  if (removed.some(({ encryptedKey }) => encryptedKey)) await tellOfChange(db, userId, 'was turned off')
 }
 
 async function tellOfChange(db: Db, userId: number, change: string): Promise<void> {
@@ -211,9 +213,9 @@ export async function twoFactorStateOf(db: Db, actor: Actor) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, actor.userId))
   const [user] = await db.select({ userType: users.userType }).from(users).where(eq(users.id, actor.userId))
   return {
-    isOn: Boolean(row?.sealedKey),
+    isOn: Boolean(row?.encryptedKey),
     since: row?.since ?? null,
-    recoveryCodesLeft: row?.sealedKey ? await recoveryCodesLeft(db, actor.userId) : 0,
+    recoveryCodesLeft: row?.encryptedKey ? await recoveryCodesLeft(db, actor.userId) : 0,
     isRequired: user ? await isTwoFactorRequired(db, user.userType) : false,
   }
 }

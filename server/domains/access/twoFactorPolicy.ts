@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { type SessionStage, sessionStages, type TwoFactorPolicy, twoFactorPolicies } from '#contract/vocab/sessions.ts'
 import { type UserType, userTypes } from '#contract/vocab/userTypes.ts'
 import { readSetting, type Setting } from '#server/domains/settings/queries.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { twoFactors } from './tables.ts'
 
 /** Who has to sign in with a second factor. */
@@ -24,7 +24,7 @@ export async function hasTwoFactor(db: Db, userId: number): Promise<boolean> {
   const [found] = await db
     .select({ userId: twoFactors.userId })
     .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.sealedKey)))
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.encryptedKey)))
   return found !== undefined
 }
 

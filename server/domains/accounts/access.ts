@@ -1,12 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { type InvoiceState, invoiceStates, type PaymentStatus, paymentStatuses } from '#contract/vocab/payments.ts'
-import { roles } from '#contract/vocab/roles.ts'
-import { nobody, reachesAll } from '#server/domains/users/access.ts'
+import { nobody, reachOf } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 
 /** Which invoices the actor reaches, as a condition on `invoices`; undefined for all. */
 export function invoicesVisibleTo(actor: Actor): SQL | undefined {
-  return reachesAll(actor) || actor.role === roles.accounts ? undefined : nobody
+  return reachOf(actor).reads.organizations === 'everything' ? undefined : nobody
 }
 
 interface Standing {

@@ -1,20 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/domains/accounts/endpoints.ts'
 import { misReport, paymentList, paymentTracker } from '#contract/domains/accounts/lists.ts'
 import { undoMove } from '#contract/domains/applications/endpoints.ts'
 import { changeBilling } from '#contract/domains/organizations/endpoints.ts'
+import { revenueAchieved } from '#contract/domains/reports/revenue.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
+import { paiseInLakh, percentOf } from '#contract/kit/decimals.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
-import { inDays, join, move, placed } from '#server/domains/offers/testPlacement.ts'
+import { inDays, join, move, placed } from '#server/domains/offers/test/placement.ts'
+import { organizations, salaryBands } from '#server/domains/organizations/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { readPdf } from '#server/kit/documents/readPdf.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
-import { percentOf, taxOfPart, taxOn } from './amounts.ts'
+import { feeOf, taxOfPart, taxOn } from './amounts.ts'
+import { feeFor } from './commands.ts'
 import { invoices } from './tables.ts'
-import { billed, fee, firm, issued, tax, total } from './testInvoices.ts'
+import { billed, fee, firm, issued, tax, total } from './test/invoices.ts'
+
+const lakhs = (count: number) => count * paiseInLakh
 
 test('an invoice is a draft with the agreed fee and its tax; issued, it cannot be changed any more', async () => {
   const w = await world()
@@ -24,7 +31,7 @@ test('an invoice is a draft with the agreed fee and its tax; issued, it cannot b
   expect(draft.can).toMatchObject({ edit: true, issue: true, pay: false, credit: false })
   const { rows: tasks } = await accounts.call(todoList, { taskNames: ['invoiceDue'] })
   expect(tasks.map(({ title, dueAt }) => [title, dayIn(undefined, dueAt!)])).toEqual([
-    [`Issue invoice ${draft.invoiceNumber}`, draft.invoiceDate],
+    [`Issue the invoice for ${draft.candidateName}`, draft.invoiceDate],
   ])
   const edit = { id, version: draft.version, invoiceDate: draft.invoiceDate, dueDate: draft.dueDate, amount: fee - 1 }
   expect((await refusal(accounts.call(calls.editInvoice, { ...edit, dueDate: inDays(-9) }))).fields).toHaveProperty(
@@ -49,22 +56,6 @@ test('an invoice is a draft with the agreed fee and its tax; issued, it cannot b
     'was issued',
   )
   expect(spoc.role).toBe('SPOC')
-})
-
-test('a draft that is dated in another financial year gets a number of that year, and leaves no gap behind', async () => {
-  const w = await world()
-  const { accounts, id, read } = await billed(w)
-  const { invoiceNumber, amount } = await read()
-  const dateOn = async (invoiceDate: string) => {
-    await accounts.call(calls.editInvoice, {
-      ...{ id, version: (await read()).version, amount, invoiceDate, dueDate: invoiceDate },
-    })
-    return (await read()).invoiceNumber
-  }
-  expect(await dateOn('2031-03-31')).toBe('INV-2030-31-0001')
-  expect(await dateOn('2031-02-01')).toBe('INV-2030-31-0001')
-  expect(await dateOn('2031-04-01')).toBe('INV-2031-32-0001')
-  expect(await dateOn(today())).toBe(invoiceNumber)
 })
 
 test('a fee other than the one agreed is not called a percentage of the CTC, and the agreed one is again', async () => {
@@ -175,6 +166,19 @@ test('issue, collect in parts with deducted tax, take a bounced cheque back, cre
   expect(await accounts.call(calls.getInvoice, { id: invoiceId })).toMatchObject({ state: 'Draft', total })
 })
 
+test('a joining has achieved its fee while the invoice is a draft, and what of it was invoiced is told beside it', async () => {
+  const w = await world()
+  const { accounts, id, read } = await billed(w)
+  const admin = await w.as('Admin')
+  const achieved = async () => (await admin.call(revenueAchieved, { from: inDays(-9), to: today() })).rows
+  expect(await achieved()).toMatchObject([{ revenueProjected: fee, revenueInvoiced: 0 }])
+  await accounts.call(calls.issueInvoice, { id, version: (await read()).version })
+  expect(await achieved()).toMatchObject([{ revenueProjected: fee, revenueInvoiced: fee }])
+  const credited = { id, version: (await read()).version, amount: 100, reason: 'Agreed discount' }
+  await accounts.call(calls.creditInvoice, credited)
+  expect(await achieved()).toMatchObject([{ revenueProjected: fee - 100, revenueInvoiced: fee - 100 }])
+})
+
 test('two payments at once never pay more than is due', async () => {
   const w = await world()
   const { accounts, id, read } = await issued(w)
@@ -221,15 +225,14 @@ test('the MIS report starts with Pending, its buckets begin on the day after the
   expect(due.rows[0]!.title).toContain('Collect invoice')
 })
 
-test('a cancelled draft keeps its number, owes nothing, and a new invoice of today can be raised', async () => {
+test('a cancelled draft owes nothing, and a new invoice of today can be raised', async () => {
   const w = await world()
   const { accounts, id, read } = await billed(w, 40)
-  const { version, invoiceNumber } = await read()
+  const { version } = await read()
   await accounts.call(calls.cancelDraft, { id, version, reason: 'Wrong client' })
   expect(await read()).toMatchObject({ state: 'Cancelled', due: 0, can: { raiseAgain: true } })
   const { invoiceId } = await accounts.call(calls.raiseAgain, { id })
   const next = await accounts.call(calls.getInvoice, { id: invoiceId })
-  expect(next.invoiceNumber).not.toBe(invoiceNumber)
   expect(next).toMatchObject({ invoiceDate: today(), dueDate: inDays(30) })
   expect((await accounts.call(misReport, { paymentStatus: null })).totals).toMatchObject({ total, due: total })
 })
@@ -256,6 +259,28 @@ test('only accounts and administrators see and touch money', async () => {
     const [mis, tracker, invoice] = await tries(await w.as(role))
     expect([mis!.status, tracker!.status, invoice!.status], role).toEqual([200, 200, 200])
   }
+})
+
+test('a band of salaries ends below its upper edge: from there on what is agreed with the client otherwise holds', async () => {
+  const w = await world()
+  const { organization } = await placed(w)
+  const bands = [
+    { organizationId: organization.id, fromCtc: 0, toCtc: lakhs(5), feePercent: 7 },
+    { organizationId: organization.id, fromCtc: lakhs(5), toCtc: lakhs(10), feePercent: 9.99 },
+  ]
+  await w.db.insert(salaryBands).values(bands)
+  const ctcs = [0, 1, lakhs(5) - 1, lakhs(5), lakhs(10) - 1, lakhs(10), lakhs(10) + 1]
+  const percents: (number | null)[] = []
+  for (const ctc of ctcs) {
+    const { amount, feePercent } = await feeFor(w.db, organization.id, ctc)
+    percents.push(feePercent)
+    const [row] = await w.db
+      .select({ fee: feeOf(sql`${ctc}::bigint`) })
+      .from(organizations)
+      .where(eq(organizations.id, organization.id))
+    expect([ctc, row?.fee]).toEqual([ctc, amount])
+  }
+  expect(percents).toEqual([7, 7, 7, 9.99, 9.99, 8.33, 8.33])
 })
 
 test('money is exact to the paisa: percentages, taxes, and any division of an invoice into credit notes', () => {

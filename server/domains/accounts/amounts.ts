@@ -1,13 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { percentOf } from '#contract/kit/decimals.ts'
 import type { GstState } from '#contract/vocab/gstStates.ts'
 import { gst, type PaymentStatus, paymentStatuses } from '#contract/vocab/payments.ts'
 import { organizations, salaryBands } from '#server/domains/organizations/tables.ts'
-
-/** A percentage (at most two decimals) of an amount in whole paise, half a paisa rounded up; exact, never by floating point. */
-export function percentOf(amount: number, percent: number): number {
-  const hundredths = BigInt(Math.round(percent * 100))
-  return Number((BigInt(amount) * hundredths + 5_000n) / 10_000n)
-}
 
 /** What `feeFor` says, as an expression for the organization of a query's row: the fee in paise for a CTC in paise. */
 export function feeOf(ctc: SQL): SQL<number> {

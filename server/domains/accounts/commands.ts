@@ -1,15 +1,16 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { percentOf } from '#contract/kit/decimals.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { gstStateOf } from '#contract/vocab/gstStates.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { organizations, salaryBands } from '#server/domains/organizations/tables.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict } from '#server/kit/errors.ts'
-import { percentOf, taxOn } from './amounts.ts'
+import { taxOn } from './amounts.ts'
 import { firmSetting } from './firm.ts'
-import { nextNumber } from './numbers.ts'
+import { draftDate } from './invoiceDates.ts'
 import { invoices } from './tables.ts'
 
 /** What a client pays for a joining: an amount in paise, and the percentage it came from (null: a flat fee). */
@@ -36,24 +37,24 @@ export async function feeFor(db: Db, organizationId: number, ctc: number): Promi
   return { amount: organization?.flatFee ?? 0, feePercent: null }
 }
 
-/** Raises the invoice of a joining: dated on the day of joining unless told otherwise, due after the organization's payment terms. */
+/** Raises the draft of a joining: dated on the day of joining unless told otherwise, due after the organization's payment terms. */
 export async function raiseInvoice(
   db: Db,
   actor: Actor | null,
   application: { id: number; organizationId: number },
-  { ctc, joinedOn, datedOn = joinedOn }: { ctc: number; joinedOn: string; datedOn?: string },
+  { ctc, joinedOn, datedOn }: { ctc: number; joinedOn: string; datedOn?: string },
 ): Promise<number> {
   const { amount, feePercent } = await feeFor(db, application.organizationId, ctc)
   const [organization] = await db.select().from(organizations).where(eq(organizations.id, application.organizationId))
   const firm = await readSetting(db, firmSetting)
+  const invoiceDate = datedOn ?? (await draftDate(db, joinedOn))
   const [invoice] = await db
     .insert(invoices)
     .values({
-      invoiceNumber: await nextNumber(db, 'INV', datedOn),
       applicationId: application.id,
       organizationId: application.organizationId,
-      invoiceDate: datedOn,
-      dueDate: daysLater(datedOn, organization?.paymentTermsDays ?? 0),
+      invoiceDate,
+      dueDate: daysLater(invoiceDate, organization?.paymentTermsDays ?? 0),
       ctc,
       feePercent,
       amount,
@@ -66,7 +67,7 @@ export async function raiseInvoice(
   return invoice.id
 }
 
-/** Cancels the invoice of a joining that was undone; its number stays used. One that was issued has to be credited. */
+/** Cancels the draft of a joining that was undone. One that was issued has to be credited. */
 export async function cancelInvoice(db: Db, invoiceId: number): Promise<void> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update')
   if (!invoice || invoice.paymentStatus === paymentStatuses.credited) return
@@ -75,10 +76,7 @@ export async function cancelInvoice(db: Db, invoiceId: number): Promise<void> {
       `Invoice ${invoice.invoiceNumber} was issued. Accounts have to credit it before the joining is taken back.`,
     )
   }
-  await db
-    .update(invoices)
-    .set({ paymentStatus: paymentStatuses.cancelled, version: sql`${invoices.version} + 1` })
-    .where(eq(invoices.id, invoiceId))
+  await db.update(invoices).set({ paymentStatus: paymentStatuses.cancelled }).where(eq(invoices.id, invoiceId))
 }
 
 /** Marks the invoice of an application as needing attention; null takes the mark away. Answers whether there was one. */
@@ -86,7 +84,7 @@ export async function flagInvoice(db: Db, applicationId: number, flag: string | 
   const over = [paymentStatuses.cancelled, paymentStatuses.credited]
   const flagged = await db
     .update(invoices)
-    .set({ flag, version: sql`${invoices.version} + 1` })
+    .set({ flag })
     .where(and(eq(invoices.applicationId, applicationId), notInArray(invoices.paymentStatus, over)))
     .returning({ id: invoices.id })
   return flagged.length > 0

@@ -3,9 +3,9 @@ import { dateText } from '#contract/kit/wallTime.ts'
 import { type GstState, gstStates } from '#contract/vocab/gstStates.ts'
 import { gst, invoiceStates } from '#contract/vocab/payments.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { type PdfPage, renderPdf } from '#server/kit/pdf.ts'
+import { type PdfPage, renderPdf } from '#server/kit/exports/pdf.ts'
 import { rupees, type Taxes } from './amounts.ts'
 import { firmSetting } from './firm.ts'
 import { billedTo } from './issuing.ts'
@@ -61,7 +61,7 @@ async function partiesOf(db: Db, invoice: Invoice): Promise<InvoiceParties> {
 /** An invoice as a document. */
 export async function invoicePdf(db: Db, invoice: Invoice): Promise<Buffer> {
   const { from, to } = await partiesOf(db, invoice)
-  const title = `${invoice.state === invoiceStates.issued ? 'Tax invoice' : invoice.state} ${invoice.invoiceNumber}`
+  const title = invoice.state === invoiceStates.issued ? `Tax invoice ${invoice.name}` : invoice.name
   return renderPdf({ title }, (page) => {
     page.title(title)
     page.facts([
@@ -101,7 +101,7 @@ export async function creditNotePdf(db: Db, invoice: Invoice, id: number): Promi
     page.title(title)
     page.facts([
       ['Date', dateText(note.creditDate)],
-      ['Of invoice', `${invoice.invoiceNumber} of ${dateText(invoice.invoiceDate)}`],
+      ['Of invoice', `${invoice.name} of ${dateText(invoice.invoiceDate)}`],
       ['Reason', note.reason],
     ])
     writeParty(page, 'From', from)

@@ -6,7 +6,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { writeSetting } from '#server/domains/settings/commands.ts'
 import { readSetting, type Setting } from '#server/domains/settings/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { taxOn } from './amounts.ts'
 import { invoices } from './tables.ts'
@@ -15,11 +15,15 @@ import { invoices } from './tables.ts'
 export const firmSetting: Setting<FirmDetails | null> = { name: 'firm', schema: firmForm.nullable(), initial: null }
 
 /** Says who the firm is on its invoices from now on. */
-export async function saveFirm(db: Db, actor: Actor, firm: FirmDetails): Promise<void> {
+export async function saveFirm(
+  db: Db,
+  actor: Actor,
+  { version, ...firm }: FirmDetails & { version?: number | null },
+): Promise<void> {
   if (gstStateOf(firm.gstNumber) !== firm.state) {
     throw invalid({ gstNumber: 'The first two digits of the GST number are those of another state' })
   }
-  await writeSetting(db, actor, firmSetting, firm)
+  await writeSetting(db, actor, firmSetting, firm, version ?? undefined)
   await taxDrafts(db)
 }
 

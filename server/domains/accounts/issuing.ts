@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { type DraftForm, draftForm, type InvoiceParties } from '#contract/domains/accounts/model.ts'
+import { eq } from 'drizzle-orm'
+import { type DraftForm, draftForm, type InvoiceParties, type IssueForm } from '#contract/domains/accounts/model.ts'
 import { gstStateOf } from '#contract/vocab/gstStates.ts'
 import { invoiceStates, paymentStatuses } from '#contract/vocab/payments.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
@@ -9,18 +9,18 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { changesBetween } from '#server/kit/changes.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { stateOf } from './access.ts'
 import { taxOn } from './amounts.ts'
 import { feeFor, raiseInvoice } from './commands.ts'
 import { firmSetting } from './firm.ts'
-import { numberDated } from './numbers.ts'
+import { checkInvoiceDate, checkOrder, dueDateFrom } from './invoiceDates.ts'
+import { nextNumber } from './numbers.ts'
 import { findInvoice, lockInvoice } from './queries.ts'
-import { invoices } from './tables.ts'
+import { invoices, unusedNumbers } from './tables.ts'
 
 const about = (id: number) => ({ kind: 'invoice', id })
-const nextVersion = sql`${invoices.version} + 1`
 
 async function lockDraft(db: Db, actor: Actor, { id, version }: { id: number; version: number }) {
   const invoice = await lockInvoice(db, actor, id)
@@ -28,7 +28,7 @@ async function lockDraft(db: Db, actor: Actor, { id, version }: { id: number; ve
   if (state === invoiceStates.issued) {
     throw conflict(`Invoice ${invoice.invoiceNumber} was issued. It can only be corrected by a credit note.`)
   }
-  if (state === invoiceStates.cancelled) throw conflict(`Invoice ${invoice.invoiceNumber} was cancelled`)
+  if (state === invoiceStates.cancelled) throw conflict('This invoice was cancelled')
   if (invoice.version !== version) throw changedMeanwhile('The invoice')
   return invoice
 }
@@ -57,57 +57,67 @@ async function percentageOf(db: Db, before: typeof invoices.$inferSelect, amount
   return amount === agreed.amount ? agreed.feePercent : null
 }
 
-/** Changes a draft; its tax follows the fee, its number the financial year of its date. Answers its number. */
-export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise<string> {
+/** Changes a draft; its tax follows the fee. */
+export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise<void> {
   const before = await lockDraft(db, actor, asked)
   const { id, version, ...values } = asked
+  await checkInvoiceDate(db, before.applicationId, values.invoiceDate)
   if (values.dueDate < values.invoiceDate) throw invalid({ dueDate: 'It cannot be due before the date of invoice' })
   const firm = await readSetting(db, firmSetting)
   const client = await clientOf(db, before.organizationId)
-  const invoiceNumber = await numberDated(db, before.invoiceNumber, values.invoiceDate)
   await db
     .update(invoices)
     .set({
       ...values,
-      invoiceNumber,
       feePercent: await percentageOf(db, before, values.amount),
       ...taxOn(values.amount, firm?.state, gstStateOf(client.gstNumber)),
       version: version + 1,
       updatedBy: actor.userId,
     })
     .where(eq(invoices.id, id))
-  const renumbered = invoiceNumber === before.invoiceNumber ? {} : { insteadOf: before.invoiceNumber, invoiceNumber }
-  await audit(db, actor, 'invoice.edit', about(id), {
-    changes: changesBetween(draftForm, before, values),
-    ...renumbered,
-  })
-  return invoiceNumber
+  await audit(db, actor, 'invoice.edit', about(id), { changes: changesBetween(draftForm, before, values) })
 }
 
-/** Issues a draft: who bills whom and all amounts are kept as they are now. Answers its number. */
-export async function issue(db: Db, actor: Actor, asked: { id: number; version: number }): Promise<string> {
+/**
+ * Issues a draft, under its own date unless another is asked for, due as many days later: it gets the next number of the
+ * financial year, and who bills whom and all amounts are kept as they are now. Answers its number.
+ */
+export async function issue(db: Db, actor: Actor, asked: IssueForm): Promise<string> {
   const invoice = await lockDraft(db, actor, asked)
   const firm = await readSetting(db, firmSetting)
   if (!firm) throw conflict('Say first who the firm is on its invoices: name, address and GST number')
   if (invoice.amount <= 0)
     throw conflict('The invoice has no fee yet. Edit it, or set the billing of the organization.')
   const to = await billedTo(db, invoice.organizationId)
+  const invoiceDate = asked.invoiceDate ?? invoice.invoiceDate
+  await checkInvoiceDate(db, invoice.applicationId, invoiceDate)
+  await noteUnused(db, invoice)
+  // Whoever has the number goes on alone: who was before them has issued by now, and the order of the days can be seen.
+  const invoiceNumber = await nextNumber(db, 'INV', invoiceDate)
+  await checkOrder(db, invoiceDate)
   await db
     .update(invoices)
     .set({
+      ...{ invoiceNumber, invoiceDate, dueDate: dueDateFrom(invoice, invoiceDate) },
       ...taxOn(invoice.amount, firm.state, to.state ?? undefined),
       parties: { from: { ...firm, bankDetails: firm.bankDetails ?? null }, to },
       issuedAt: nowIso(),
       issuedBy: actor.userId,
-      version: nextVersion,
       updatedBy: actor.userId,
     })
     .where(eq(invoices.id, invoice.id))
-  await audit(db, actor, 'invoice.issue', about(invoice.id), { invoiceNumber: invoice.invoiceNumber })
-  return invoice.invoiceNumber
+  await audit(db, actor, 'invoice.issue', about(invoice.id), { invoiceNumber, invoiceDate })
+  return invoiceNumber
 }
 
-/** Cancels a draft; its number stays used. */
+/** A number that an older version of the server gave to the draft is accounted for. */
+async function noteUnused(db: Db, { id, invoiceNumber }: typeof invoices.$inferSelect): Promise<void> {
+  if (!invoiceNumber) return
+  const row = { number: invoiceNumber, reason: `The draft ${id} carried it`, at: nowIso() }
+  await db.insert(unusedNumbers).values(row).onConflictDoNothing()
+}
+
+/** Cancels a draft. */
 export async function cancelDraft(
   db: Db,
   actor: Actor,
@@ -116,7 +126,7 @@ export async function cancelDraft(
   const { id } = await lockDraft(db, actor, asked)
   await db
     .update(invoices)
-    .set({ paymentStatus: paymentStatuses.cancelled, flag: null, version: nextVersion, updatedBy: actor.userId })
+    .set({ paymentStatus: paymentStatuses.cancelled, flag: null, updatedBy: actor.userId })
     .where(eq(invoices.id, id))
   await audit(db, actor, 'invoice.cancel', about(id), { reason: asked.reason })
 }
@@ -131,7 +141,7 @@ export async function raiseAgain(db: Db, actor: Actor, id: number): Promise<numb
   const application = { id: invoice.applicationId, organizationId: invoice.organizationId }
   const { joinedOn } = joining
   const raised = await raiseInvoice(db, actor, application, { ctc: invoice.ctc, joinedOn, datedOn: today() })
-  await audit(db, actor, 'invoice.create', about(raised), { insteadOf: invoice.invoiceNumber })
+  await audit(db, actor, 'invoice.create', about(raised), { insteadOf: id })
   return raised
 }
 
@@ -144,9 +154,6 @@ export async function settleFlag(
   const invoice = await lockInvoice(db, actor, id)
   if (invoice.version !== version) throw changedMeanwhile('The invoice')
   if (!invoice.flag) throw conflict('The invoice is not marked')
-  await db
-    .update(invoices)
-    .set({ flag: null, version: nextVersion, updatedBy: actor.userId })
-    .where(eq(invoices.id, id))
+  await db.update(invoices).set({ flag: null, updatedBy: actor.userId }).where(eq(invoices.id, id))
   await audit(db, actor, 'invoice.settleFlag', about(id), { flag: invoice.flag, reason })
 }

@@ -10,9 +10,9 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isBetween, isOneOf } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { containsText, isAnyOf, isBetween, isOneOf } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { invoicesVisibleTo } from './access.ts'
 import { ageingOf, daysOverdue, invoiceState, isReceivable, receipts, receivedWithin } from './receivables.ts'
 import { invoices, payments } from './tables.ts'
@@ -44,6 +44,7 @@ const misRows: ListQuery<typeof misReport> = (db, actor, asked) =>
   db
     .select({
       id: invoices.id,
+      version: invoices.version,
       applicationId: invoices.applicationId,
       organizationId: invoices.organizationId,
       invoiceNumber: invoices.invoiceNumber,

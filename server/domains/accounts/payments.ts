@@ -6,7 +6,7 @@ import { joinings } from '#server/domains/offers/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { rupees, standingOf, taxOfPart } from './amounts.ts'
 import { nextNumber } from './numbers.ts'
@@ -41,7 +41,6 @@ async function settle(db: Db, actor: Actor, id: number): Promise<void> {
       amountPaid: sums.paid,
       credited: sums.credited,
       paymentStatus: standingOf(sums),
-      version: sql`${invoices.version} + 1`,
       updatedBy: actor.userId,
     })
     .where(eq(invoices.id, id))

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Invoice } from '#contract/domains/accounts/model.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { invoiceStates } from '#contract/vocab/payments.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
@@ -10,9 +11,11 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { invoiceAbilities, invoicesVisibleTo, stateOf } from './access.ts'
+import { firstIssueDate } from './invoiceDates.ts'
 import { creditNotes, invoices, payments } from './tables.ts'
 
 const recruiter = alias(users, 'recruiter')
@@ -31,9 +34,9 @@ export async function findInvoice(db: Db, actor: Actor, id: number): Promise<Inv
       joinedOn: joinings.joinedOn,
       recruiterName: recruiter.fullName,
       issuedByName: issuer.fullName,
-      isReplaced: sql<boolean>`exists (select 1 from ${invoices} later
+      isReplaced: asBoolean(sql`exists (select 1 from ${invoices} later
         where later.application_id = ${invoices.applicationId} and later.id > ${invoices.id})
-        or ${applications.statusId} not in (${candidateStatuses.joined}, ${candidateStatuses.attrition})`,
+        or ${applications.statusId} not in ${statusesOf({ attribute: 'hired' })}`),
     })
     .from(invoices)
     .innerJoin(applications, eq(applications.id, invoices.applicationId))
@@ -49,11 +52,14 @@ export async function findInvoice(db: Db, actor: Actor, id: number): Promise<Inv
   const notes = await creditNotesOf(db, id)
   const toRefund = Math.max(0, invoice.amountPaid - (invoice.total - invoice.credited))
   const creditable = invoice.amount - notes.reduce((sum, note) => sum + note.amount, 0)
+  const state = stateOf(invoice)
   const overdue = Math.floor((Date.parse(today()) - Date.parse(invoice.dueDate)) / day)
   return {
     ...invoice,
     ...names,
-    state: stateOf(invoice),
+    state,
+    name: invoice.invoiceNumber ?? (state === invoiceStates.draft ? 'Draft' : 'Cancelled draft'),
+    issueFrom: state === invoiceStates.draft ? await firstIssueDate(db, invoice.invoiceDate) : null,
     daysOverdue: invoice.issuedAt && invoice.due > 0 ? Math.max(0, overdue) : 0,
     toRefund,
     creditable,

@@ -2,7 +2,7 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type InvoiceState, invoiceStates, paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
 import { type TimeBucket, timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { today } from '#server/kit/clock.ts'
-import { isBetween } from '#server/kit/sql.ts'
+import { isBetween } from '#server/kit/database/sql.ts'
 import { invoices, payments } from './tables.ts'
 
 /** Something is due on an issued invoice. */

@@ -1,6 +1,6 @@
 import * as calls from '#contract/domains/accounts/endpoints.ts'
-import { readSetting } from '#server/domains/settings/queries.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { readDecided } from '#server/domains/settings/queries.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { rupees } from './amounts.ts'
 import { creditNotePdf, invoicePdf } from './documents.ts'
 import { firmSetting, saveFirm } from './firm.ts'
@@ -8,6 +8,7 @@ import * as issuing from './issuing.ts'
 import { accountLists } from './lists.ts'
 import * as payments from './payments.ts'
 import { findInvoice, invoiceOfCreditNote } from './queries.ts'
+import { closeYear, findYears, reopenYear } from './years.ts'
 
 const asPdf = (name: string, body: Buffer) => ({ body, fileName: `${name}.pdf`, contentType: 'application/pdf' })
 
@@ -17,15 +18,16 @@ export const accountRoutes: Route[] = [
   serve(calls.getInvoice, ({ db, actor, input }) => findInvoice(db, actor, input.id)),
   serve(calls.getInvoicePdf, async ({ db, actor, input }) => {
     const invoice = await findInvoice(db, actor, input.id)
-    return asPdf(invoice.invoiceNumber, await invoicePdf(db, invoice))
+    return asPdf(invoice.name, await invoicePdf(db, invoice))
   }),
   serve(calls.getCreditNotePdf, async ({ db, actor, input }) => {
     const { note, body } = await creditNotePdf(db, await invoiceOfCreditNote(db, actor, input.id), input.id)
     return asPdf(note.creditNumber, body)
   }),
-  serve(calls.editInvoice, async ({ db, actor, input }) => ({
-    message: `Draft ${await issuing.editDraft(db, actor, input)} is saved`,
-  })),
+  serve(calls.editInvoice, async ({ db, actor, input }) => {
+    await issuing.editDraft(db, actor, input)
+    return { message: 'The draft is saved' }
+  }),
   serve(calls.issueInvoice, async ({ db, actor, input }) => ({
     message: `Invoice ${await issuing.issue(db, actor, input)} is issued`,
   })),
@@ -57,9 +59,15 @@ export const accountRoutes: Route[] = [
     await payments.reverse(db, actor, input)
     return { message: 'The payment is taken back' }
   }),
-  serve(calls.getFirm, async ({ db }) => ({ firm: await readSetting(db, firmSetting) })),
+  serve(calls.getFirm, async ({ db }) => {
+    const { value, version } = await readDecided(db, firmSetting)
+    return { firm: value, version }
+  }),
   serve(calls.saveFirm, async ({ db, actor, input }) => {
     await saveFirm(db, actor, input)
     return { message: 'Saved. Invoices that were issued stay as they are.' }
   }),
+  serve(calls.getYears, async ({ db, actor }) => ({ years: await findYears(db, actor) })),
+  serve(calls.closeYear, async ({ db, actor, input }) => ({ message: await closeYear(db, actor, input) })),
+  serve(calls.reopenYear, async ({ db, actor, input }) => ({ message: await reopenYear(db, actor, input) })),
 ]

@@ -4,7 +4,7 @@ import type { InvoiceParties } from '#contract/domains/accounts/model.ts'
 import type { PaymentKind, PaymentMethod, PaymentStatus } from '#contract/vocab/payments.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
-import { instant, paise, stamps, twoDecimals } from '#server/kit/columns.ts'
+import { instant, paise, stamps, twoDecimals } from '#server/kit/database/columns.ts'
 
 const day = () => date({ mode: 'string' })
 const nothing = () => paise().notNull().default(0)
@@ -14,7 +14,8 @@ export const invoices = pgTable(
   'invoices',
   {
     id: serial().primaryKey(),
-    invoiceNumber: text().notNull(),
+    /** Given when it is issued; what older versions gave a draft that was cancelled stays with it. */
+    invoiceNumber: text(),
     applicationId: integer()
       .notNull()
       .references(() => applications.id),
@@ -60,7 +61,8 @@ export const invoices = pgTable(
       .on(table.applicationId)
       .where(sql`payment_status not in ('Cancelled', 'Credited')`),
     index('invoices_organization').on(table.organizationId, table.id),
-    index('invoices_status').on(table.paymentStatus, table.dueDate),
+    // With all that says when something is to be done about an invoice, so that counting reads nothing else.
+    index('invoices_status').on(table.paymentStatus, table.dueDate, table.issuedAt, table.invoiceDate),
     index('invoices_dated').on(table.invoiceDate, table.id),
   ],
 )
@@ -116,6 +118,20 @@ export const creditNotes = pgTable(
     index('credit_notes_invoice').on(table.invoiceId, table.id),
   ],
 )
+
+/** Numbers of invoices that older versions gave to drafts and left out: each is to be accounted for. */
+export const unusedNumbers = pgTable('unused_numbers', {
+  number: text().primaryKey(),
+  reason: text().notNull(),
+  at: instant().notNull(),
+})
+
+/** The financial years that were closed, by the year they begin in: all up to the last of them are closed. */
+export const closedYears = pgTable('closed_years', {
+  year: integer().primaryKey(),
+  closedAt: instant().notNull(),
+  closedBy: integer().notNull(),
+})
 
 /** The next number of each numbered kind of document, so that numbers follow one another without gaps. */
 export const numberRanges = pgTable('number_ranges', {

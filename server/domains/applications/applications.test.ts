@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addApplication, getApplication, moveApplication, undoMove } from '#contract/domains/applications/endpoints.ts'
+import {
+  addApplication,
+  assignApplication,
+  getApplication,
+  moveApplication,
+  moveApplications,
+  undoMove,
+} from '#contract/domains/applications/endpoints.ts'
 import { applicationList } from '#contract/domains/applications/lists.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
@@ -8,8 +15,8 @@ import { candidates } from '#server/domains/candidates/tables.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { atTime, today } from '#server/kit/clock.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { moveForPosition } from './positionMoves.ts'
-import { makeDueMoves } from './systemMoves.ts'
+import { moveForPosition } from './positionTransitions.ts'
+import { makeDueMoves } from './systemTransitions.ts'
 import { statusEvents } from './tables.ts'
 
 async function placed(w: World) {
@@ -96,11 +103,70 @@ test('of two people who move one application at once the second gets 409 and see
   expect(events).toHaveLength(2)
 })
 
+test('of two who move the same rows at once the second is told row by row who moved what, and overwrites nothing', async () => {
+  const w = await world()
+  const { recruiter, admin, position, id } = await placed(w)
+  const free = await w.make.application({ positionId: position.id, recruiterId: recruiter.id })
+  const rowsOf = async (person: Person) => (await person.call(applicationList, { positions: [position.id] })).rows
+  const seen = Object.fromEntries((await rowsOf(admin)).map((row) => [row.id, row.version]))
+  const both = { applicationIds: [id, free.id], versions: seen }
+  const first = { ...both, applicationIds: [id], toStatusId: s.screenHold }
+  expect((await recruiter.call(moveApplications, first)).message).toBe('1 of 1 moved')
+  const answer = await admin.call(moveApplications, { ...both, toStatusId: s.toBeScreened })
+  expect(answer).toMatchObject({ message: '1 of 2 moved', done: 1 })
+  const told = `${recruiter.fullName} changed this meanwhile: it is now Screen Hold. Nothing of yours was saved.`
+  expect(answer.results).toEqual([
+    { applicationId: id, done: false, message: told },
+    { applicationId: free.id, done: true, message: 'Moved to To be Screened' },
+  ])
+  expect((await rowsOf(admin)).find((row) => row.id === id)?.statusId).toBe(s.screenHold)
+  const late = await refusal(admin.call(undoMove, { id, version: seen[id], reason: 'The wrong person' }))
+  expect(late.message).toBe(`409 ${told}`)
+  const given = await refusal(admin.call(assignApplication, { id, version: seen[id], recruiterId: admin.id }))
+  expect(given.message).toBe(`409 ${told}`)
+  // Who names no version asks for the move whatever happened meanwhile.
+  expect((await admin.call(moveApplications, { applicationIds: [id], toStatusId: s.toBeScreened })).done).toBe(1)
+})
+
+test('many rows moved by two people at the same instant are moved once, and both are told which were theirs', async () => {
+  const w = await world()
+  const { recruiter, admin, position } = await placed(w)
+  const ids: number[] = []
+  for (let count = 0; count < 8; count += 1)
+    ids.push((await w.make.application({ positionId: position.id, recruiterId: recruiter.id })).id)
+  const versions = Object.fromEntries(ids.map((one) => [one, 1]))
+  const [mine, theirs] = await Promise.all([
+    recruiter.call(moveApplications, { applicationIds: ids, versions, toStatusId: s.screenHold }),
+    admin.call(moveApplications, { applicationIds: ids.toReversed(), versions, toStatusId: s.toBeScreened }),
+  ])
+  const doneBy = (answer: typeof mine) => answer.results.filter(({ done }) => done).map((row) => row.applicationId)
+  expect([...doneBy(mine), ...doneBy(theirs)].sort((a, b) => a - b)).toEqual(ids)
+  const { rows } = await admin.call(applicationList, { positions: [position.id], currentStatus: [s.screenHold] })
+  expect(rows.map((row) => row.id).sort((a, b) => a - b)).toEqual(doneBy(mine))
+})
+
 test('a candidate can be on a position only once', async () => {
   const w = await world()
   const { recruiter, candidate, position } = await placed(w)
   const refused = await refusal(recruiter.call(addApplication, { candidateId: candidate.id, positionId: position.id }))
   expect(refused.status).toBe(409)
+})
+
+test('taking back a move of one application leaves a candidate the status of the other that changed since', async () => {
+  const w = await world()
+  const { recruiter, admin, candidate, id, move } = await placed(w)
+  const other = await w.make.position({ recruiterIds: [recruiter.id] })
+  const own = async () => (await w.db.select().from(candidates).where(eq(candidates.id, candidate.id)))[0]?.statusId
+  await move(recruiter, s.toBeScreened)
+  await move(recruiter, s.screenHold)
+  const of = { candidateId: candidate.id, positionId: other.id, recruiterId: recruiter.id }
+  await w.make.application({ ...of, statusId: s.joined })
+  await recruiter.call(undoMove, { id })
+  expect(await own()).toBe(s.joined)
+  await move(recruiter, s.screenSelect)
+  expect(await own()).toBe(s.screenSelect)
+  await admin.call(undoMove, { id, reason: 'The wrong person' })
+  expect(await own()).toBe(s.joined)
 })
 
 test('a position put on hold or cancelled takes its applications along, and reopening restores each', async () => {

@@ -1,30 +1,30 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { applicationForm } from '#contract/domains/applications/endpoints.ts'
-import { type BulkMoveInput, carriedForm, type MoveInput } from '#contract/domains/applications/model.ts'
+import { type BulkMoveInput, type MoveInput, requiredFieldsForm } from '#contract/domains/applications/model.ts'
 import { fieldErrors } from '#contract/kit/endpoint.ts'
-import { spanText } from '#contract/kit/wallTime.ts'
-import { findMove, type Move, nextStatuses } from '#contract/vocab/moves.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
-import { candidateStatuses, kindOf, type StatusId, stageOf, stages, statusKinds } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, pauses, type StatusId } from '#contract/vocab/statuses.ts'
+import { findTransition, nextStatuses, type Transition } from '#contract/vocab/transitions.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
+import { requireFilled } from '#server/domains/candidates/definedValues.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { mailSubmissions } from '#server/domains/clientSide/submissions.ts'
-import { tellOfDriveToday } from '#server/domains/drives/live.ts'
-import { interviewAhead } from '#server/domains/interviews/commands.ts'
 import { tellOfAssignment, tellOfMove } from '#server/domains/notifications/events.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import type { Actor } from '#server/kit/actor.ts'
+import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { AppError, changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { AppError, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { emit } from '#server/kit/events.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from './access.ts'
+import { followMove } from './candidateStatus.ts'
 import { checkCoolingPeriod } from './cooling.ts'
 import { applyEffects } from './effects.ts'
+import { moved as applicationMoved, remarking, sentToClient } from './events.ts'
 import { recordEvent } from './history.ts'
 import { applications } from './tables.ts'
 
@@ -59,7 +59,7 @@ export async function addApplication(db: Db, actor: Actor, asked: z.output<typeo
     .returning()
   if (!made) throw conflict('This candidate is already on this position')
   await recordEvent(db, { application: made, from: null, to: candidateStatuses.open, actor })
-  await followCandidate(db, made.candidateId, candidateStatuses.open)
+  await followMove(db, made.candidateId)
   await tellOfAssignment(db, actor, { ...made, recruiterId: 0 }, made)
   return made.id
 }
@@ -92,21 +92,24 @@ export async function moveApplication(
   actor: Actor,
   asked: MoveInput,
 ): Promise<{ message: string; version: number }> {
-  const application = await lockApplication(db, actor, asked.applicationId)
-  if (application.version !== asked.version) throw await movedMeanwhile(db, application)
+  const application = await lockSeen(db, actor, { id: asked.applicationId, version: asked.version })
   const made = await makeMove(db, actor, application, asked)
-  if (asked.toStatusId === candidateStatuses.sentToClient) await mailSubmissions(db, [application.id])
+  if (asked.toStatusId === candidateStatuses.sentToClient)
+    await emit(db, sentToClient, { applicationIds: [application.id] })
   return made
 }
 
-/** Makes the same move for many applications, each for itself: what can be done is done, the rest is told row by row. */
-export async function moveApplications(db: Db, actor: Actor, { applicationIds, ...asked }: BulkMoveInput) {
+/**
+ * Makes the same move for many applications, each for itself: what can be done is done, the rest is told row by row, with
+ * who moved it where one was changed since the version that the person saw.
+ */
+export async function moveApplications(db: Db, actor: Actor, { applicationIds, versions, ...asked }: BulkMoveInput) {
   const batchId = crypto.randomUUID()
   const results: { applicationId: number; done: boolean; message: string }[] = []
   for (const applicationId of [...new Set(applicationIds)].sort((a, b) => a - b)) {
     try {
       const { message } = await db.transaction(async (part) => {
-        const application = await lockApplication(part, actor, applicationId)
+        const application = await lockSeen(part, actor, { id: applicationId, version: versions?.[applicationId] })
         return makeMove(part, actor, application, asked, batchId)
       })
       results.push({ applicationId, done: true, message })
@@ -116,7 +119,7 @@ export async function moveApplications(db: Db, actor: Actor, { applicationIds, .
     }
   }
   const moved = results.filter((result) => result.done).map(({ applicationId }) => applicationId)
-  if (asked.toStatusId === candidateStatuses.sentToClient) await mailSubmissions(db, moved)
+  if (asked.toStatusId === candidateStatuses.sentToClient) await emit(db, sentToClient, { applicationIds: moved })
   const done = moved.length
   return { message: `${done} of ${results.length} moved`, done, results }
 }
@@ -133,7 +136,18 @@ export async function lockApplication(db: Db, actor: Actor, id: number): Promise
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.id, id), applicationsWritableBy(actor)))
-  if (!writable) throw notAllowed('Only those who work on this application may change it')
+  if (!writable) throw notAllowed(notTheirs)
+  return application
+}
+
+/** The same where nobody changed it since the version that the person saw, if they said which: else 409 with who did. */
+export async function lockSeen(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: number; version?: number | null | undefined },
+): Promise<ApplicationRow> {
+  const application = await lockApplication(db, actor, id)
+  if (typeof version === 'number' && application.version !== version) throw await movedMeanwhile(db, application)
   return application
 }
 
@@ -143,9 +157,9 @@ async function movedMeanwhile(db: Db, application: ApplicationRow): Promise<AppE
     .from(users)
     .where(eq(users.id, application.updatedBy ?? 0))
   const status = candidateStatuses.labelOf(application.statusId)
-  return last
-    ? conflict(`${last.name} changed this meanwhile: it is now ${status}. Nothing of yours was saved.`, 'version')
-    : changedMeanwhile('This application')
+  // Without a name it was a move that time brought.
+  const who = last?.name ?? 'The system'
+  return conflict(`${who} changed this meanwhile: it is now ${status}. Nothing of yours was saved.`, 'version')
 }
 
 /** A move of a locked application by a person. */
@@ -156,31 +170,58 @@ async function makeMove(
   asked: Omit<MoveInput, 'applicationId' | 'version'>,
   batchId?: string,
 ): Promise<{ message: string; version: number }> {
-  const move = allowedMove(application, asked.toStatusId)
+  const move = moveByHand(actor, application, asked.toStatusId)
+  const parsed = requiredFieldsForm(move.carries).safeParse(asked)
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
+  await requireFilled(db, actor, application.candidateId, move.to)
+  if (move.to === candidateStatuses.sentToClient) await checkCoolingPeriod(db, actor, application, asked.reason)
+  const version = await commitMove(db, actor, application, move, asked, batchId)
+  const { id: applicationId, positionId } = application
+  const remarks = await emit(db, remarking, { applicationId, positionId, to: move.to })
+  return { message: `Moved to ${labelled(move.to)}${remarks.join('')}`, version }
+}
+
+/** The move of a person, or the reason why they cannot make it. */
+function moveByHand(actor: Actor, application: ApplicationRow, to: StatusId): Transition {
+  const move = allowedTransition(application, to)
   if (!Array.isArray(move.by)) throw conflict(`${labelled(move.to)} is set by the ${move.by}, not by hand`)
   if (!move.by.includes(actor.role))
     throw notAllowed(`Your role may not move a candidate from ${labelled(move.from)} to ${labelled(move.to)}`)
-  const parsed = carriedForm(move.carries).safeParse(asked)
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
-  if (move.to === candidateStatuses.sentToClient) await checkCoolingPeriod(db, actor, application, asked.reason)
-  const version = await commitMove(db, actor, application, move, asked, batchId)
-  return { message: `Moved to ${labelled(move.to)}${await keptInterview(db, application.id, move.to)}`, version }
+  return move
 }
 
-/** A hold may be short: the interview ahead stands, and whoever holds a candidate is told so. */
-async function keptInterview(db: Db, applicationId: number, to: StatusId): Promise<string> {
-  const kept = kindOf(to) === statusKinds.held ? await interviewAhead(db, applicationId) : undefined
-  return kept
-    ? `. The interview on ${spanText(kept, workspaceTimeZone)} stands: call it off before the hold if it is not to take place.`
-    : ''
+/**
+ * Why a candidate cannot be sent to the client now; undefined where nothing is in the way. Inside the cooling period those
+ * who may give a reason are told that they have to.
+ */
+export async function whyNotSent(
+  db: Db,
+  actor: Actor,
+  application: ApplicationRow & { isWritable: boolean },
+): Promise<{ message: string; needsReason: boolean } | undefined> {
+  try {
+    if (!application.isWritable) throw notAllowed(notTheirs)
+    moveByHand(actor, application, candidateStatuses.sentToClient)
+    await checkCoolingPeriod(db, actor, application, undefined)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const needsReason = error.code === 'cooling' && may(actor, 'application.overrideCooling')
+    return { message: error.message, needsReason }
+  }
 }
+
+const notTheirs = 'Only those who work on this application may change it'
 
 const labelled = (id: StatusId) => candidateStatuses.labelOf(id)
 
 /** The move in the table; 409 with the statuses that can follow where there is none. */
-export function allowedMove(application: Pick<ApplicationRow, 'statusId' | 'heldFrom'>, to: StatusId): Move {
+export function allowedTransition(
+  application: Pick<ApplicationRow, 'statusId' | 'heldFrom'>,
+  to: StatusId,
+): Transition {
   const heldFrom = application.heldFrom.at(-1)
-  const move = findMove(application.statusId, to, heldFrom)
+  const move = findTransition(application.statusId, to, heldFrom)
   if (move) return move
   const next = nextStatuses(application.statusId, heldFrom).map(labelled)
   const from = labelled(application.statusId)
@@ -196,14 +237,14 @@ export async function commitMove(
   db: Db,
   actor: Actor | null,
   application: ApplicationRow,
-  move: Move,
+  move: Transition,
   asked: Partial<MoveInput>,
   batchId?: string,
 ): Promise<number> {
   // Back where it was before a hold: nothing is caused anew.
   const effects = isReturn(application, move.to)
     ? { isReturn: true as const }
-    : await applyEffects({ db, actor, application, asked }, move.to)
+    : await applyEffects(db, { actor, application, to: move.to, asked })
   const [moved] = await db
     .update(applications)
     .set({
@@ -211,7 +252,6 @@ export async function commitMove(
       statusSince: nowIso(),
       heldFrom: holdsAfter(application, move.to),
       updatedBy: actor?.userId ?? null,
-      version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, application.id))
     .returning()
@@ -230,11 +270,9 @@ export async function commitMove(
     effects,
     batchId,
   })
-  await followCandidate(db, moved.candidateId, move.to)
+  await followMove(db, moved.candidateId)
   await tellOfMove(db, actor, moved, move, reason)
-  if ([application.statusId, move.to].some((status) => stageOf(status) === stages.interview)) {
-    await tellOfDriveToday(db, moved.id)
-  }
+  await emit(db, applicationMoved, { applicationId: moved.id, from: application.statusId, to: move.to })
   return moved.version
 }
 
@@ -245,25 +283,20 @@ function isReturn({ statusId, heldFrom }: ApplicationRow, to: StatusId): boolean
 
 /** The statuses to return to after a move: a hold adds one, its release takes it away, an end forgets them. */
 function holdsAfter({ statusId, heldFrom }: ApplicationRow, to: StatusId): StatusId[] {
-  const { positionHold, candidateOnHold, positionCancelled } = candidateStatuses
+  const isCancelled = [statusId, to].includes(candidateStatuses.positionCancelled)
   if (heldFrom.at(-1) === to) return heldFrom.slice(0, -1)
   // A cancelled position can be opened again, and then everything is as it was.
-  if (statusId === positionCancelled || to === positionCancelled) return heldFrom
-  return to === positionHold || to === candidateOnHold ? [...heldFrom, statusId] : []
-}
-
-/** A candidate's own status is that of the application that was changed last. */
-export async function followCandidate(db: Db, candidateId: number, statusId: StatusId): Promise<void> {
-  await db.update(candidates).set({ statusId, lastActionAt: nowIso() }).where(eq(candidates.id, candidateId))
+  if (isCancelled) return heldFrom
+  return pauses.includes(to) ? [...heldFrom, statusId] : []
 }
 
 /** Gives an application to another recruiter or QC. History keeps who it was at each event. */
 export async function assignApplication(
   db: Db,
   actor: Actor,
-  asked: { id: number; recruiterId: number; qcId?: number | null },
+  asked: { id: number; version?: number | null; recruiterId: number; qcId?: number | null },
 ): Promise<void> {
-  const application = await lockApplication(db, actor, asked.id)
+  const application = await lockSeen(db, actor, asked)
   const chosen = [asked.recruiterId, ...(asked.qcId ? [asked.qcId] : [])]
   const active = await db
     .select({ id: users.id })
@@ -276,7 +309,6 @@ export async function assignApplication(
       recruiterId: asked.recruiterId,
       qcId: asked.qcId ?? null,
       updatedBy: actor.userId,
-      version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, application.id))
   await audit(

@@ -1,20 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { dateText } from '#contract/kit/wallTime.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { applications, coolingExceptions, statusEvents } from './tables.ts'
 
-const coolingStatuses = [
-  candidateStatuses.cvRejected,
-  candidateStatuses.candidateRejectedInInterview,
-  candidateStatuses.offerDeclined,
-  candidateStatuses.candidateBackedOut,
-]
+const coolingStatuses = statusesOf({ attribute: 'cooling' })
 
 /** Why a candidate cannot be sent to a client yet: until when (YYYY-MM-DD), and what happened when and where. */
 export interface Cooling {

@@ -1,12 +1,13 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { applicationList } from '#contract/domains/applications/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
-import { candidateStatuses, stages, statusesOf } from '#contract/vocab/statuses.ts'
+import { stages, statusesOf } from '#contract/vocab/statuses.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { isCheckedBy } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { applicationsVisibleTo } from './access.ts'
 import { applications, statusEvents } from './tables.ts'
 
@@ -25,7 +26,7 @@ export function areAskedFor(actor: Actor, asked: ApplicationFilters): SQL | unde
     isAnyOf(applications.positionId, asked.positions),
     isAnyOf(applications.candidateId, asked.candidates),
     isAnyOf(applications.recruiterId, asked.recruiters),
-    isAnyOf(applications.qcId, asked.qcs),
+    isCheckedBy(actor, applications.qcId, asked.qcs),
     isAnyOf(applications.statusId, asked.currentStatus),
     isAnyOf(positions.clientHrId, asked.clientHr),
     isAnyOf(positions.verticalId, asked.clientBu),
@@ -39,8 +40,8 @@ export function areAskedFor(actor: Actor, asked: ApplicationFilters): SQL | unde
 }
 
 /** Whether an application has been in its status for so many days. */
-export function waitsFor(days: number): SQL<boolean> {
-  return sql<boolean>`${applications.statusSince} <= ${nowIso()}::timestamptz - make_interval(days => ${days})`
+export function waitsFor(days: number): SQL {
+  return sql`${applications.statusSince} <= ${nowIso()}::timestamptz - make_interval(days => ${days})`
 }
 
 /** Screened on these days: came out of screening with an outcome. */
@@ -49,11 +50,7 @@ function wasScreened(from: string | null | undefined, to: string | null | undefi
   return inArray(
     applications.id,
     sql`(select ${statusEvents.applicationId} from ${statusEvents} where ${and(
-      inArray(statusEvents.toStatusId, [
-        candidateStatuses.screenSelect,
-        candidateStatuses.screenReject,
-        candidateStatuses.screenHold,
-      ]),
+      inArray(statusEvents.toStatusId, [...statusesOf({ attribute: 'screened' })]),
       sql`${statusEvents.isFirstEntry}`,
       isWithinDays(statusEvents.occurredAt, from, to, workspaceTimeZone),
     )})`,

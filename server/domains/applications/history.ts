@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { type applications, type Effects, statusEvents } from './tables.ts'
 
 /** What is written about one change of status. */
@@ -44,7 +44,7 @@ export async function recordEvent(db: Db, change: Change): Promise<number> {
       qcId: application.qcId,
       positionId: application.positionId,
       organizationId: application.organizationId,
-      isFirstEntry: !change.undoesId && !(await hasEntered(db, application.id, change.to)),
+      isFirstEntry: change.undoesId ? false : hasNotEntered(application.id, change.to),
       undoesId: change.undoesId ?? null,
       heldFromBefore: change.heldFromBefore ?? [],
       effects: change.effects ?? {},
@@ -55,18 +55,11 @@ export async function recordEvent(db: Db, change: Change): Promise<number> {
   return event.id
 }
 
-async function hasEntered(db: Db, applicationId: number, to: StatusId): Promise<boolean> {
-  const [entry] = await db
-    .select({ id: statusEvents.id })
-    .from(statusEvents)
-    .where(
-      and(
-        eq(statusEvents.applicationId, applicationId),
-        eq(statusEvents.toStatusId, to),
-        isNull(statusEvents.undoneById),
-        isNull(statusEvents.undoesId),
-      ),
-    )
-    .limit(1)
-  return entry !== undefined
+function hasNotEntered(applicationId: number, to: StatusId): SQL<boolean> {
+  return sql`not exists (select 1 from ${statusEvents} where ${and(
+    eq(statusEvents.applicationId, applicationId),
+    eq(statusEvents.toStatusId, to),
+    isNull(statusEvents.undoneById),
+    isNull(statusEvents.undoesId),
+  )})`
 }

@@ -1,20 +1,22 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Submission } from '#contract/domains/candidates/dossier.ts'
+import type { Submission } from '#contract/domains/candidates/profile.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { candidateCvs } from '#server/domains/candidates/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { isOutsider, nobody, toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { conflict, notFound } from '#server/kit/errors.ts'
-import { applicationsVisibleTo } from './access.ts'
-import { coolingsOf, exceptionsOf } from './cooling.ts'
-import { isOfPair, type Pair } from './pairs.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
+import { conflict, notAllowed, notFound } from '#server/kit/errors.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from './access.ts'
+import { type Cooling, coolingsOf, exceptionsOf } from './cooling.ts'
+import { isOfPair, type Pair } from './current.ts'
 import { representationsOf } from './submissions.ts'
 import { applications, coolingExceptions, submissions } from './tables.ts'
 
@@ -28,15 +30,15 @@ export async function submissionsOfCandidate(db: Db, actor: Actor, candidateId: 
       id: submissions.id,
       applicationId: submissions.applicationId,
       sentAt: submissions.sentAt,
-      sentByName: sender.fullName,
-      recruiterName: recruiter.fullName,
+      sentByName: toldAuthor(actor, sender),
+      recruiterName: toldAuthor(actor, recruiter),
       organizationName: organizations.name,
       positionName: positions.providerPositionName,
       cvFileName: candidateCvs.fileName,
       fileSha256: submissions.fileSha256,
       hasConsent: submissions.hasConsent,
-      exceptionReason: submissions.exceptionReason,
-      isWithdrawn: sql<boolean>`exists (select 1 from submissions w where w.withdraws_id = ${submissions.id})`,
+      exceptionReason: isOutsider(actor) ? sql<null>`null` : submissions.exceptionReason,
+      isWithdrawn: asBoolean(sql`exists (select 1 from submissions w where w.withdraws_id = ${submissions.id})`),
     })
     .from(submissions)
     .innerJoin(applications, eq(applications.id, submissions.applicationId))
@@ -53,36 +55,44 @@ export async function submissionsOfCandidate(db: Db, actor: Actor, candidateId: 
 
 async function applicationOf(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
-    .select()
+    .select({ application: applications, isWritable: asBoolean(applicationsWritableBy(actor)) })
     .from(applications)
     .where(and(isOfPair(pair), applicationsVisibleTo(actor)))
-  return found
+  return found && { ...found.application, isWritable: found.isWritable }
 }
 
-/** Whether a candidate can be sent to the client of a position: why not, until when, and who brought them there. */
+/**
+ * Whether a candidate can be sent to the client of a position: why not, until when, and who brought them there. Outsiders
+ * are told no more than whether and until when not.
+ */
 export async function coolingAnswer(db: Db, actor: Actor, pair: Pair, organizationId: number) {
   const application = await applicationOf(db, actor, pair)
-  const [cooling] = await coolingsOf(db, [pair.candidateId], organizationId, application?.id)
+  const isOutside = isOutsider(actor)
+  const [found] = await coolingsOf(db, [pair.candidateId], organizationId, application?.id)
   const [exception] = application ? await exceptionsOf(db, application.id) : []
-  const [represented] = await representationsOf(db, [pair.candidateId], organizationId)
+  const cooling = isOutside && exception ? undefined : found
+  const why = isOutside ? undefined : cooling
+  const [represented] = await representationsOf(db, actor, [pair.candidateId], organizationId)
   const [owner] = represented ? await db.select().from(users).where(eq(users.id, represented.recruiterId)) : []
   return {
-    message: cooling ? coolingText(cooling, exception?.reason) : 'This candidate can be sent to this client',
+    message: cooling ? coolingText(cooling, why, exception?.reason) : 'This candidate can be sent to this client',
     isCooling: cooling !== undefined,
     until: cooling?.until ?? null,
-    statusId: cooling?.statusId ?? null,
-    since: cooling ? new Date(cooling.since).toISOString() : null,
-    positionName: cooling?.positionName ?? null,
-    exceptionReason: exception?.reason ?? null,
+    statusId: why?.statusId ?? null,
+    since: why ? new Date(why.since).toISOString() : null,
+    positionName: why?.positionName ?? null,
+    exceptionReason: isOutside ? null : (exception?.reason ?? null),
     representedBy: owner?.fullName ?? null,
     representedUntil: represented?.until ?? null,
-    can: { override: cooling !== undefined && application !== undefined && may(actor, 'application.overrideCooling') },
+    can: {
+      override: cooling !== undefined && application?.isWritable === true && may(actor, 'application.overrideCooling'),
+    },
   }
 }
 
-function coolingText(cooling: Awaited<ReturnType<typeof coolingsOf>>[number], exception: string | undefined): string {
-  const why = `${candidateStatuses.labelOf(cooling.statusId)} on ${cooling.positionName}`
-  const text = `Cooling period until ${dateText(cooling.until)}: ${why}.`
+function coolingText({ until }: Cooling, why: Cooling | undefined, exception: string | undefined): string {
+  const because = why ? `: ${candidateStatuses.labelOf(why.statusId)} on ${why.positionName}` : ''
+  const text = `Cooling period until ${dateText(until)}${because}.`
   return exception ? `${text} It may be sent all the same: ${exception}` : text
 }
 
@@ -90,6 +100,7 @@ function coolingText(cooling: Awaited<ReturnType<typeof coolingsOf>>[number], ex
 export async function addException(db: Db, actor: Actor, { reason, ...pair }: Pair & { reason: string }) {
   const application = await applicationOf(db, actor, pair)
   if (!application) throw notFound('Candidate on this position')
+  if (!application.isWritable) throw notAllowed('Only those who work on this application may make an exception for it')
   const [cooling] = await coolingsOf(db, [pair.candidateId], application.organizationId, application.id)
   if (!cooling) throw conflict('There is no cooling period: the candidate can be sent')
   await db
@@ -98,7 +109,7 @@ export async function addException(db: Db, actor: Actor, { reason, ...pair }: Pa
   await audit(db, actor, 'application.exception', { kind: 'application', id: application.id }, { reason })
 }
 
-/** The exceptions that were made for a candidate over all applications within reach, newest first. */
+/** The exceptions that were made for a candidate over all applications within reach, newest first; outsiders are told none. */
 export function exceptionsOfCandidate(db: Db, actor: Actor, candidateId: number) {
   return db
     .select({
@@ -114,6 +125,12 @@ export function exceptionsOfCandidate(db: Db, actor: Actor, candidateId: number)
     .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
     .leftJoin(users, eq(users.id, coolingExceptions.userId))
-    .where(and(eq(applications.candidateId, candidateId), applicationsVisibleTo(actor)))
+    .where(
+      and(
+        eq(applications.candidateId, candidateId),
+        applicationsVisibleTo(actor),
+        isOutsider(actor) ? nobody : undefined,
+      ),
+    )
     .orderBy(desc(coolingExceptions.id))
 }

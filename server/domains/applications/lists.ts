@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { applicationList } from '#contract/domains/applications/lists.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { isWritableApplication, nextStepCell } from './current.ts'
 import { areAskedFor, daysInStage, daysInStatus, daysOnPosition } from './filters.ts'
 import { applications } from './tables.ts'
 
@@ -23,6 +26,10 @@ const applicationRows: ListQuery<typeof applicationList> = (db, actor, asked) =>
       positionId: applications.positionId,
       organizationId: applications.organizationId,
       version: applications.version,
+      heldFrom: sql<StatusId | null>`${applications.heldFrom}[array_length(${applications.heldFrom}, 1)]`.as(
+        'held_from',
+      ),
+      isWritable: isWritableApplication(actor).as('is_writable'),
       candidateName: sql<string>`${view.fullName}`.as('candidate_name'),
       positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
       organizationName: sql<string>`${organizations.name}`.as('organization_name'),
@@ -33,7 +40,8 @@ const applicationRows: ListQuery<typeof applicationList> = (db, actor, asked) =>
       daysInStage: daysInStage().as('days_in_stage'),
       daysOnPosition: daysOnPosition().as('days_on_position'),
       recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
-      qcName: sql<string | null>`${qc.fullName}`.as('qc_name'),
+      nextStep: nextStepCell(actor).as('next_step'),
+      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
       addedOn: sql<string>`${applications.createdAt}`.mapWith(applications.createdAt).as('added_on'),
     })
     .from(applications)

@@ -2,21 +2,32 @@ import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
-import { movesFrom } from '#contract/vocab/moves.ts'
-import { kindOf, type StatusId, stageOf, stages, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import { longWaitDays } from '#contract/vocab/positions.ts'
+import {
+  isRunning,
+  kindOf,
+  runningKinds,
+  type StatusId,
+  stageOf,
+  stages,
+  statusesOf,
+  statusKinds,
+} from '#contract/vocab/statuses.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { shownInterview } from '#server/domains/interviews/shownInterview.ts'
+import { shownInterview } from '#server/domains/interviews/current.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
-import { currentOffer } from '#server/domains/offers/commands.ts'
+import { currentOffer } from '#server/domains/offers/current.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { isOutsider, toldAuthor, toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { applicationsVisibleTo, applicationsWritableBy } from './access.ts'
+import { applicationsVisibleTo, applicationsWritableBy, possibleTransitions, transitionsOpenTo } from './access.ts'
 import { type ApplicationFilters, areAskedFor, daysInStage, waitsFor } from './filters.ts'
 import { applications, statusEvents } from './tables.ts'
 import { lastEvent, undoOffer } from './undo.ts'
@@ -24,21 +35,6 @@ import { lastEvent, undoOffer } from './undo.ts'
 const recruiter = alias(users, 'recruiter')
 const qc = alias(users, 'qc')
 const author = alias(users, 'author')
-
-type ApplicationRow = typeof applications.$inferSelect
-
-/** The moves a person may make with an application now, by the table of moves. */
-export function movesOpenTo(actor: Actor, application: Pick<ApplicationRow, 'statusId' | 'heldFrom'>) {
-  if (!may(actor, 'application.move')) return []
-  return movesFrom(application.statusId, application.heldFrom.at(-1)).filter(
-    ({ by }) => Array.isArray(by) && by.includes(actor.role),
-  )
-}
-
-/** The same as a page is told of them. */
-export function possibleMoves(actor: Actor, application: Pick<ApplicationRow, 'statusId' | 'heldFrom'>) {
-  return movesOpenTo(actor, application).map(({ to, carries }) => ({ toStatusId: to, carries: [...carries] }))
-}
 
 /** An application within reach, with its history, and what the actor may do with it. */
 export async function findApplication(db: Db, actor: Actor, id: number): Promise<Application> {
@@ -50,8 +46,9 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       recruiterName: recruiter.fullName,
-      qcName: qc.fullName,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      qcId: toldQc<number>(actor, applications.qcId),
+      qcName: toldQc<string>(actor, qc.fullName),
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -75,17 +72,17 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
     interviews: held,
     offer: may(actor, 'offer.read') && offer ? offer : null,
     can: {
-      moves: isWritable ? possibleMoves(actor, application) : [],
+      moves: isWritable ? possibleTransitions(actor, application) : [],
       ...(isWritable ? undoOffer(actor, last) : { undo: false, undoNeedsReason: false }),
       assign: isWritable && may(actor, 'application.assign'),
     },
   }
 }
 
-/** Who of the firm did something is not told to the client side or to interviewers. */
-const firmsPeople = 'Recruitment team'
-
-/** The history as the actor may see it: from outside only what came after the client got it, without our remarks. */
+/**
+ * The history as the actor may see it. Outsiders read none of our remarks, the client side only what came after the client
+ * got it, without our reasons; an agency is told why its candidate went no further.
+ */
 async function eventsOf(db: Db, actor: Actor, applicationIds: number[]) {
   if (!applicationIds.length) return []
   const isOutside = seesMasked(actor)
@@ -93,7 +90,7 @@ async function eventsOf(db: Db, actor: Actor, applicationIds: number[]) {
     .select({
       event: statusEvents,
       positionName: positions.providerPositionName,
-      byName: author.fullName,
+      byName: toldAuthor(actor, author),
       byOrganizationId: author.organizationId,
     })
     .from(statusEvents)
@@ -109,12 +106,12 @@ async function eventsOf(db: Db, actor: Actor, applicationIds: number[]) {
     .orderBy(desc(statusEvents.occurredAt), desc(statusEvents.id))
     .limit(500)
   return events.map(({ event, positionName, byName, byOrganizationId }) => {
-    const isOurs = isOutside && byOrganizationId !== actor.organizationId
+    const isOurs = isOutsider(actor) && byOrganizationId !== actor.organizationId
     return {
       ...event,
       positionName,
-      byName: isOurs && byName ? firmsPeople : byName,
-      reason: isOurs ? null : event.reason,
+      byName,
+      reason: isOurs && isOutside ? null : event.reason,
       comment: isOurs ? null : event.comment,
       isUndo: event.undoesId !== null,
       isUndone: event.undoneById !== null,
@@ -153,10 +150,6 @@ export function timelineOfApplication(db: Db, actor: Actor, applicationId: numbe
 }
 
 const cardsPerStage = 60
-const running = [...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })]
-
-/** From so many days in one status on a running application counts as waiting. */
-const longWait = 8
 
 type Asked = ApplicationFilters & { positionId: number }
 
@@ -172,7 +165,7 @@ export async function boardOf(db: Db, actor: Actor, { positionId, ...filters }: 
     .select({
       statusId: applications.statusId,
       count: sql<number>`count(*)::integer`,
-      waiting: sql<number>`(count(*) filter (where ${waitsFor(longWait)}))::integer`,
+      waiting: sql<number>`(count(*) filter (where ${waitsFor(longWaitDays)}))::integer`,
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -181,7 +174,6 @@ export async function boardOf(db: Db, actor: Actor, { positionId, ...filters }: 
     .groupBy(applications.statusId)
   const total = (matches: (statusId: StatusId) => boolean, figure: 'count' | 'waiting' = 'count') =>
     counts.filter(({ statusId }) => matches(statusId)).reduce((sum, found) => sum + found[figure], 0)
-  const isRunning = (statusId: StatusId) => running.includes(statusId)
   const cards = await cardsWhere(db, actor, where)
   return {
     ...position,
@@ -208,17 +200,17 @@ async function cardsWhere(db: Db, actor: Actor, where: SQL | undefined): Promise
       statusSince: applications.statusSince,
       daysInStage: daysInStage(),
       recruiterName: recruiter.fullName,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
-    .where(and(inArray(applications.statusId, running), where))
+    .where(and(inArray(applications.statusId, [...statusesOf({ kind: runningKinds })]), where))
     .orderBy(asc(applications.statusSince))
     .limit(cardsPerStage * stages.ids.length)
   return rows.map(({ isWritable, heldFrom, ...card }) => ({
     ...card,
-    moves: isWritable ? movesOpenTo(actor, { ...card, heldFrom }).map(({ to }) => to) : [],
+    moves: isWritable ? transitionsOpenTo(actor, { ...card, heldFrom }).map(({ to }) => to) : [],
   }))
 }

@@ -8,15 +8,41 @@ import {
   moveApplications,
   undoMove,
 } from '#contract/domains/applications/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import * as profile from '#contract/domains/candidates/profile.ts'
+import { checkReach } from '#server/domains/candidates/queries.ts'
+import { positionRow } from '#server/domains/positions/queries.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import * as commands from './commands.ts'
+import { addException, coolingAnswer, exceptionsOfCandidate, submissionsOfCandidate } from './ledger.ts'
 import { applicationLists } from './lists.ts'
 import { boardOf, findApplication, timelineOf } from './queries.ts'
 import * as undo from './undo.ts'
 
+/** What of a candidate went to clients, and when they may be sent again. */
+const ledgerRoutes: Route[] = [
+  serve(profile.checkCoolingPeriod, async ({ db, actor, input }) => {
+    await checkReach(db, actor, input.candidateId)
+    const { organizationId } = await positionRow(db, actor, input.positionId)
+    return coolingAnswer(db, actor, input, organizationId)
+  }),
+  serve(profile.addExceptionReason, async ({ db, actor, input }) => {
+    await addException(db, actor, input)
+    return { message: 'The candidate may be sent inside the cooling period' }
+  }),
+  serve(profile.getExceptionReasons, async ({ db, actor, input }) => {
+    await checkReach(db, actor, input.candidateId)
+    return { exceptions: await exceptionsOfCandidate(db, actor, input.candidateId) }
+  }),
+  serve(profile.getSubmissions, async ({ db, actor, input }) => {
+    await checkReach(db, actor, input.candidateId)
+    return { submissions: await submissionsOfCandidate(db, actor, input.candidateId) }
+  }),
+]
+
 /** Candidates on positions: their list, board, history, and every move. */
 export const applicationRoutes: Route[] = [
   ...applicationLists,
+  ...ledgerRoutes,
   serve(addApplication, async ({ db, actor, input }) => ({
     applicationId: await commands.addApplication(db, actor, input),
     message: 'The candidate is on the position',
@@ -29,7 +55,7 @@ export const applicationRoutes: Route[] = [
   serve(moveApplication, ({ db, actor, input }) => commands.moveApplication(db, actor, input)),
   serve(moveApplications, ({ db, actor, input }) => commands.moveApplications(db, actor, input)),
   serve(undoMove, async ({ db, actor, input }) => ({
-    message: await undo.undoMove(db, actor, input.id, input.reason),
+    message: await undo.undoMove(db, actor, input),
   })),
   serve(assignApplication, async ({ db, actor, input }) => {
     await commands.assignApplication(db, actor, input)

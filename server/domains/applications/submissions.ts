@@ -1,9 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { representationDays } from '#contract/vocab/submissions.ts'
 import { candidateCvs } from '#server/domains/candidates/tables.ts'
+import { isOutsider } from '#server/domains/users/access.ts'
+import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { exceptionFor } from './cooling.ts'
 import { type applications, submissions } from './tables.ts'
 
@@ -63,14 +65,18 @@ export interface Representation {
   until: string
 }
 
-/** Who sent each of these candidates to a client last, where that still gives the right to bring them there. */
+/**
+ * Who sent each of these candidates to a client last, where that still gives the right to bring them there. Outsiders are
+ * told where it was one of their own people.
+ */
 export async function representationsOf(
   db: Db,
+  actor: Actor,
   candidateIds: readonly number[],
   organizationId: number,
 ): Promise<Representation[]> {
   if (!candidateIds.length) return []
-  return rowsOf<Representation>(
+  const found = await rowsOf<Representation>(
     db,
     sql`select distinct on (a.candidate_id) a.candidate_id as "candidateId", submissions.id as "submissionId",
         submissions.recruiter_id as "recruiterId", submissions.sent_at as "sentAt",
@@ -80,4 +86,10 @@ export async function representationsOf(
         and submissions.sent_at + ${representationDays} * interval '1 day' > ${nowIso()}::timestamptz and ${counts}
       order by a.candidate_id, submissions.sent_at desc`,
   )
+  if (!isOutsider(actor)) return found
+  const own = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.organizationId, actor.organizationId ?? 0))
+  return found.filter(({ recruiterId }) => own.some(({ id }) => id === recruiterId))
 }

@@ -1,12 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { InterviewState } from '#contract/vocab/interviews.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import type { StatusId } from '#contract/vocab/statuses.ts'
+import { screeningOutcomes } from '#contract/vocab/screenings.ts'
+import { type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import type { ScheduledInterview } from '#server/domains/interviews/commands.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { instant, stamps } from '#server/kit/columns.ts'
+import { instant, stamps } from '#server/kit/database/columns.ts'
+
+/** Written out, not as a parameter: the planner must see that the partial index holds these lines. */
+const entered = (statuses: readonly StatusId[]) =>
+  sql.raw(`to_status_id in (${statuses.toSorted((one, other) => one - other).join(', ')})`)
+
+/** Lines that brought the outcome of a screening. */
+export const isScreeningOutcome = entered(screeningOutcomes.terms.map(({ statusId }) => statusId))
+
+/** Lines that brought a decision of the client. */
+export const isClientDecision = entered(statusesOf({ attribute: 'decision' }))
+
+/** What a scheduling changed, kept with the move so that an undo can take it back. */
+export interface ScheduledInterview {
+  interviewId: number
+  previousInterviewId?: number
+  previousState?: InterviewState
+}
 
 /** What a move changed beside the status. */
 export interface Effects {
@@ -20,6 +38,8 @@ export interface Effects {
   revealed?: true
   qcIdBefore?: number | null
   interviewStageIdBefore?: number | null
+  /** Somebody left inside the replacement period: the position has an opening again. */
+  freedOpening?: true
   /** It led back out of a hold and caused nothing anew. */
   isReturn?: true
 }
@@ -62,7 +82,7 @@ export const applications = pgTable(
     index('applications_organization')
       .on(table.organizationId, table.candidateId)
       .where(sql`sent_to_client_at is not null`),
-    index('applications_recruiter').on(table.recruiterId, table.statusSince),
+    index('applications_recruiter').on(table.recruiterId, table.statusId, table.statusSince),
     index('applications_qc').on(table.qcId, table.statusId, table.statusSince),
     index('applications_status').on(table.statusId, table.statusSince),
     index('applications_since').on(table.statusSince, table.id),
@@ -115,12 +135,8 @@ export const statusEvents = pgTable(
     index('status_events_time').on(table.occurredAt, table.id).where(sql`is_first_entry`),
     index('status_events_position').on(table.positionId, table.toStatusId),
     // The outcomes of screenings, and the decisions of clients, however often an application came there.
-    index('status_events_screening')
-      .on(table.occurredAt, table.applicationId)
-      .where(sql`to_status_id in (3, 4, 5, 31, 32)`),
-    index('status_events_decided')
-      .on(table.positionId, table.occurredAt)
-      .where(sql`to_status_id in (9, 10, 12, 13, 14, 15, 18, 20, 35)`),
+    index('status_events_screening').on(table.occurredAt, table.applicationId).where(isScreeningOutcome),
+    index('status_events_decided').on(table.positionId, table.occurredAt).where(isClientDecision),
   ],
 )
 

@@ -1,12 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { tellOfDriveToday } from '#server/domains/drives/live.ts'
+import { setByPosition } from '#contract/vocab/transitions.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed } from '#server/kit/errors.ts'
-import { followCandidate, lockApplication } from './commands.ts'
+import { emit } from '#server/kit/events.ts'
+import { followMove } from './candidateStatus.ts'
+import { lockSeen } from './commands.ts'
 import { revertEffects } from './effects.ts'
+import { moved } from './events.ts'
 import { recordEvent } from './history.ts'
 import { applications, statusEvents } from './tables.ts'
 
@@ -24,8 +27,7 @@ export function undoOffer(actor: Actor, last: StatusEventRow | undefined): { und
 
 /** Moves made by the position's own status are taken back by the position's status. */
 function isPositionMove(event: StatusEventRow): boolean {
-  const carriedByPosition: number[] = [candidateStatuses.positionHold, candidateStatuses.positionCancelled]
-  return carriedByPosition.includes(event.toStatusId) || event.fromStatusId === candidateStatuses.positionHold
+  return setByPosition.includes(event.toStatusId) || event.fromStatusId === candidateStatuses.positionHold
 }
 
 /** The last line of an application's history. */
@@ -43,14 +45,18 @@ export async function lastEvent(db: Db, applicationId: number): Promise<StatusEv
  * Takes back the last move by a compensating event: status, holds and what the move caused are as before, and neither
  * of the two events counts in a report.
  */
-export async function undoMove(db: Db, actor: Actor, id: number, reason: string | null | undefined): Promise<string> {
-  const application = await lockApplication(db, actor, id)
+export async function undoMove(
+  db: Db,
+  actor: Actor,
+  { id, version, reason }: { id: number; version?: number | null; reason?: string | null },
+): Promise<string> {
+  const application = await lockSeen(db, actor, { id, version })
   const last = await lastEvent(db, id)
   const offer = undoOffer(actor, last)
   if (!last?.fromStatusId || last.undoesId) throw conflict('There is no move to take back')
   if (!offer.undo) throw notAllowed('A move can be taken back by its author for ten minutes, later by an administrator')
   if (offer.undoNeedsReason && !reason) throw invalid({ reason: 'Reason is required' })
-  await revertEffects(db, application, last.toStatusId, last.effects)
+  await revertEffects(db, { actor, application, to: last.toStatusId, effects: last.effects })
   const [restored] = await db
     .update(applications)
     .set({
@@ -58,7 +64,6 @@ export async function undoMove(db: Db, actor: Actor, id: number, reason: string 
       statusSince: await sinceBefore(db, last),
       heldFrom: last.heldFromBefore,
       updatedBy: actor.userId,
-      version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, id))
     .returning()
@@ -73,8 +78,8 @@ export async function undoMove(db: Db, actor: Actor, id: number, reason: string 
     heldFromBefore: application.heldFrom,
   })
   await db.update(statusEvents).set({ undoneById, isFirstEntry: false }).where(eq(statusEvents.id, last.id))
-  await followCandidate(db, application.candidateId, last.fromStatusId)
-  await tellOfDriveToday(db, id)
+  await followMove(db, application.candidateId)
+  await emit(db, moved, { applicationId: id, from: last.toStatusId, to: last.fromStatusId })
   return `Taken back: ${candidateStatuses.labelOf(last.fromStatusId)} again`
 }
 

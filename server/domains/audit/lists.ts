@@ -3,8 +3,8 @@ import { auditList } from '#contract/domains/audit/lists.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 
 const details = sql<string | null>`nullif(${auditEntries.facts}::text, '{}')`

@@ -1,4 +1,4 @@
-import type { Route } from '#server/kit/serve.ts'
+import type { Route } from '#server/kit/http/serve.ts'
 import { auditLists } from './lists.ts'
 
 /** Who did what. */

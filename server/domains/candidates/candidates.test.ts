@@ -11,7 +11,7 @@ import {
 import { staffCandidate } from '#contract/domains/candidates/views.ts'
 import { refusal, world } from '#server/test/world.ts'
 import { candidates } from './tables.ts'
-import { goodForm, makeMasters } from './testPeople.ts'
+import { goodForm, makeMasters } from './test/people.ts'
 
 test('a recruiter adds a candidate, who is Open and uploaded by them', async () => {
   const w = await world()
@@ -44,6 +44,24 @@ describe('each field of the form says what is wrong with it', () => {
     ['nine digits', { contactNumber: '987654321' }, 'contactNumber', 'Min 10 Digit Required'],
     ['eleven digits', { contactNumber: '98765432101' }, 'contactNumber', 'Only 10 Digit Allowed'],
     ['one digit ten times', { contactNumber: '9999999999' }, 'contactNumber', 'Contact Number is not valid'],
+    [
+      'a number that India does not have',
+      { contactNumber: '0987654321' },
+      'contactNumber',
+      'Contact Number is not valid',
+    ],
+    [
+      'an emergency number India does not have',
+      { emergencyNumber: '0123456789' },
+      'emergencyNumber',
+      'Contact Number is not valid',
+    ],
+    [
+      'a gender that firms take only by a setting',
+      { gender: 'Not stated' },
+      'gender',
+      'Gender is not one of the choices',
+    ],
     ['no contact number', { contactNumber: ' ' }, 'contactNumber', 'Contact number is required'],
     ['no contact code', { contactCode: '' }, 'contactCode', 'Contact code is required'],
     ['a short emergency number', { emergencyNumber: '12' }, 'emergencyNumber', 'Min 10 Digit Required'],
@@ -116,8 +134,8 @@ test('a role one does not hold is refused', async () => {
   const w = await world()
   await makeMasters(w)
   const recruiter = await w.as('Recruiter')
-  const wish = { ...goodForm, loggedInUserRoleName: 'SuperAdmin' }
-  expect((await refusal(recruiter.call(createCandidate, wish))).status).toBe(403)
+  const request = { ...goodForm, loggedInUserRoleName: 'SuperAdmin' }
+  expect((await refusal(recruiter.call(createCandidate, request))).status).toBe(403)
 })
 
 test('an e-mail address belongs to one candidate, in any case, also for two people at the same moment', async () => {
@@ -166,11 +184,13 @@ test('the e-mail check names the candidate only to those who may read them', asy
     name: null,
     id: null,
   })
-  expect(await agency.call(checkCandidateEmail, { emailId: 'meera@mail.example' })).toEqual({
+  expect(await (await w.as('InternalHR')).call(checkCandidateEmail, { emailId: 'meera@mail.example' })).toEqual({
     message: 'Email is already in use',
     name: null,
     id: null,
   })
+  const toAgency = await agency.call(checkCandidateEmail, { emailId: 'meera@mail.example' })
+  expect(toAgency).toEqual(await agency.call(checkCandidateEmail, { emailId: 'nobody@mail.example' }))
   expect((await refusal(recruiter.call(checkCandidateEmail, { emailId: 'x' }))).fields.emailId).toBe(
     'Enter valid Email',
   )

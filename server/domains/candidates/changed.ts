@@ -1,12 +1,21 @@
-import { findDuplicatesOf } from '#server/domains/duplicates/finding.ts'
-import { indexCandidates } from '#server/domains/search/indexing.ts'
-import type { Db } from '#server/kit/db.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from '#server/kit/database/db.ts'
+import { emit } from '#server/kit/events.ts'
+import { candidatesChanged } from './events.ts'
 
-/**
- * What follows when the profile, histories or CV of candidates changed: the search finds the new words, and whoever may
- * be the same person is looked for. Part of the same transaction.
- */
+const gathered = new AsyncLocalStorage<Set<number>>()
+
+/** Tells that the profile, histories or CV of candidates changed, in the transaction that changed them. */
 export async function candidateChanged(db: Db, ...candidateIds: readonly number[]): Promise<void> {
-  await indexCandidates(db, candidateIds)
-  await findDuplicatesOf(db, candidateIds)
+  const together = gathered.getStore()
+  if (together) for (const id of candidateIds) together.add(id)
+  else await emit(db, candidatesChanged, { candidateIds })
+}
+
+/** Several changes of candidates in one transaction, of which is told once, after all of them. */
+export async function changedTogether<Result>(db: Db, changes: () => Promise<Result>): Promise<Result> {
+  const candidateIds = new Set<number>()
+  const result = await gathered.run(candidateIds, changes)
+  if (candidateIds.size) await candidateChanged(db, ...candidateIds)
+  return result
 }

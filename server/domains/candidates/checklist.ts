@@ -1,22 +1,23 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { ChecklistFile } from '#contract/domains/candidates/dossier.ts'
+import type { ChecklistFile } from '#contract/domains/candidates/profile.ts'
 import { type ChecklistDocument, checklistDocuments } from '#contract/vocab/documentTypes.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
-import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
+import { isOfPair, type Pair } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { keepDocument, signedLink } from '#server/kit/files.ts'
+import { keepFile, type PutFile, signedLink } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import type { UploadedFile } from '#server/kit/uploads.ts'
 import { candidatesWritableBy, candidateView, seesMasked } from './access.ts'
-import { candidateForEditing } from './commands.ts'
+import { requireEditable } from './commands.ts'
 import { candidates, checklistFiles } from './tables.ts'
 
 /**
@@ -29,7 +30,7 @@ async function placeOf(db: Db, actor: Actor, pair: Pair) {
       candidateName: sql<string>`${candidateView(actor).fullName}`,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
-      isWritable: sql<boolean>`coalesce(${candidatesWritableBy(actor) ?? sql`true`}, false)`,
+      isWritable: asBoolean(candidatesWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -49,7 +50,7 @@ async function placeOf(db: Db, actor: Actor, pair: Pair) {
 /** The checklist of a candidate for a position: what is there and what is missing. */
 export async function checklistOf(db: Db, actor: Actor, pair: Pair) {
   const { isWritable, ...names } = await placeOf(db, actor, pair)
-  const files = await filesOf(db, pair)
+  const files = await filesOf(db, actor, pair)
   const there = new Set(files.map(({ document }) => document))
   return {
     ...names,
@@ -62,7 +63,7 @@ export async function checklistOf(db: Db, actor: Actor, pair: Pair) {
 /** The documents of a checklist within reach, newest first. */
 export async function checklistFilesOf(db: Db, actor: Actor, pair: Pair): Promise<ChecklistFile[]> {
   await placeOf(db, actor, pair)
-  return filesOf(db, pair)
+  return filesOf(db, actor, pair)
 }
 
 const ofPair = ({ candidateId, positionId }: Pair) =>
@@ -72,7 +73,7 @@ const ofPair = ({ candidateId, positionId }: Pair) =>
     isNull(checklistFiles.removedAt),
   )
 
-function filesOf(db: Db, pair: Pair): Promise<ChecklistFile[]> {
+function filesOf(db: Db, actor: Actor, pair: Pair): Promise<ChecklistFile[]> {
   return db
     .select({
       id: checklistFiles.id,
@@ -81,7 +82,7 @@ function filesOf(db: Db, pair: Pair): Promise<ChecklistFile[]> {
       size: storedFiles.size,
       remarks: checklistFiles.remarks,
       createdAt: checklistFiles.createdAt,
-      createdByName: users.fullName,
+      createdByName: toldAuthor(actor, users),
     })
     .from(checklistFiles)
     .innerJoin(storedFiles, eq(storedFiles.id, checklistFiles.fileId))
@@ -90,17 +91,22 @@ function filesOf(db: Db, pair: Pair): Promise<ChecklistFile[]> {
     .orderBy(desc(checklistFiles.id))
 }
 
+/** Refuses those who may not change a checklist. */
+export async function checkChecklist(db: Db, actor: Actor, pair: Pair): Promise<void> {
+  await placeOf(db, actor, pair)
+  await requireEditable(db, actor, pair.candidateId)
+}
+
 /** Adds a document to a checklist. Answers its id. */
 export async function addChecklistFile(
   db: Db,
   actor: Actor,
   asked: Pair & { document: ChecklistDocument; remarks?: string | null },
-  file: UploadedFile | undefined,
+  file: PutFile,
 ): Promise<number> {
   const { candidateId, positionId, document, remarks = null } = asked
-  await placeOf(db, actor, asked)
-  await candidateForEditing(db, actor, candidateId)
-  const kept = await keepDocument(db, actor, file)
+  await checkChecklist(db, actor, asked)
+  const kept = await keepFile(db, actor, file)
   const [made] = await db
     .insert(checklistFiles)
     .values({
@@ -118,8 +124,7 @@ export async function addChecklistFile(
 
 /** Takes a document out of a checklist; it is kept, and nobody sees it. */
 export async function removeChecklistFile(db: Db, actor: Actor, asked: Pair & { id: number }): Promise<void> {
-  await placeOf(db, actor, asked)
-  await candidateForEditing(db, actor, asked.candidateId)
+  await checkChecklist(db, actor, asked)
   const [gone] = await db
     .update(checklistFiles)
     .set({ removedAt: nowIso(), removedBy: actor.userId })

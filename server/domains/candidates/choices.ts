@@ -1,31 +1,17 @@
-import { type AnyColumn, asc, inArray, or, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, getTableName, inArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { candidateFieldLabel } from '#contract/domains/candidates/details.ts'
-import {
-  cities,
-  courses,
-  functions,
-  industries,
-  languages,
-  skills,
-  specializations,
-  universities,
-} from '#server/domains/masters/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import { cities, courses, specializations, universities } from '#server/domains/masters/tables.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { mastersOfCandidate } from './fields.ts'
 
 type Named = PgTable & { id: AnyColumn; name: AnyColumn }
 
 /** Which list of master data the ids of a field belong to. */
 export const mastersOfFields: Readonly<Record<string, Named>> = {
-  currentCityId: cities,
-  functionId: functions,
-  industryList: industries,
-  courseNameList: courses,
-  specializationList: specializations,
-  parserSkillList: skills,
-  preferredCityList: cities,
-  languageList: languages,
+  ...mastersOfCandidate,
   courseId: courses,
   specializationId: specializations,
   universityId: universities,
@@ -45,16 +31,17 @@ export async function checkChoices(db: Db, form: Form): Promise<void> {
 
 /** What `checkChoices` refuses in each of many forms, by field, with the choices of all of them read at once. */
 export async function choiceCheck(db: Db, forms: readonly Form[]) {
-  const idsOf = (field: string) => new Set(forms.flatMap((form) => idsIn(form[field])))
-  const known = new Map<string, Set<number>>()
+  const asked = new Map<Named, Set<number>>()
   for (const [field, table] of Object.entries(mastersOfFields)) {
-    known.set(field, await knownIds(db, table, idsOf(field)))
+    const ids = asked.get(table) ?? new Set()
+    for (const form of forms) for (const id of idsIn(form[field])) ids.add(id)
+    if (ids.size) asked.set(table, ids)
   }
-  const courseOf = await coursesOf(db, idsOf('specializationList'))
+  const { known, courseOf } = await readChoices(db, asked)
   return (form: Form): Record<string, string> | undefined => {
     const refused: Record<string, string> = {}
-    for (const [field, ids] of known) {
-      const isKnown = idsIn(form[field]).every((id) => ids.has(id))
+    for (const [field, table] of Object.entries(mastersOfFields)) {
+      const isKnown = idsIn(form[field]).every((id) => known.has(`${getTableName(table)} ${id}`))
       if (!isKnown) refused[field] = `${candidateFieldLabel(field)} is not one of the choices`
     }
     const foreign = foreignSpecialization(courseOf, idsIn(form.specializationList), idsIn(form.courseNameList))
@@ -63,24 +50,28 @@ export async function choiceCheck(db: Db, forms: readonly Form[]) {
   }
 }
 
-async function knownIds(db: Db, table: Named, ids: ReadonlySet<number>): Promise<Set<number>> {
-  if (!ids.size) return new Set()
-  const rows = await db
-    .select({ id: sql<number>`${table.id}` })
-    .from(table)
-    .where(inArray(table.id, [...ids]))
-  return new Set(rows.map(({ id }) => id))
-}
-
 type CourseOf = ReadonlyMap<number, { name: string; courseId: number }>
 
-async function coursesOf(db: Db, ids: ReadonlySet<number>): Promise<CourseOf> {
-  if (!ids.size) return new Map()
-  const rows = await db
-    .select()
-    .from(specializations)
-    .where(inArray(specializations.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, row]))
+/** Which of some ids there are, and to which courses specializations belong: all lists in one statement. */
+async function readChoices(db: Db, asked: ReadonlyMap<Named, ReadonlySet<number>>) {
+  const parts = [...asked].map(([table, ids]) => {
+    const courseId = table === specializations ? sql`${specializations.courseId}` : sql`null::integer`
+    return sql`select ${getTableName(table)}::text as list, ${table.id} as id, ${table.name} as name,
+      ${courseId} as "courseId" from ${table} where ${table.id} = any(${idArray([...ids])})`
+  })
+  const rows = parts.length ? await rowsOf<ChoiceRow>(db, sql.join(parts, sql` union all `)) : []
+  const known = new Set(rows.map(({ list, id }) => `${list} ${id}`))
+  const courseOf: CourseOf = new Map(
+    rows.flatMap(({ id, name, courseId }) => (courseId === null ? [] : [[id, { name, courseId }] as const])),
+  )
+  return { known, courseOf }
+}
+
+interface ChoiceRow {
+  list: string
+  id: number
+  name: string
+  courseId: number | null
 }
 
 function foreignSpecialization(courseOf: CourseOf, ids: number[], courseIds: number[]): string | undefined {

@@ -1,68 +1,25 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { CandidateDetailsForm, workFields } from '#contract/domains/candidates/details.ts'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { CandidateDetailsForm } from '#contract/domains/candidates/details.ts'
 import { type CandidateForm, emailInUse } from '#contract/domains/candidates/model.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import { worksOn } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { type AppError, changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { candidatesVisibleTo, candidatesWritableBy } from './access.ts'
 import { candidateChanged } from './changed.ts'
 import { checkChoices, choiceCheck, citiesFor, cityOf } from './choices.ts'
-import { changesBetween, recordDeed, recordDeeds } from './log.ts'
+import { checkDefined, definedAfter, definedCheck } from './definedValues.ts'
+import { type CandidateRow, storedCandidate } from './fields.ts'
+import { changesBetween, recordActivities, recordActivity } from './log.ts'
 import { candidates } from './tables.ts'
 
 type DialogForm = Omit<CandidateForm, 'cv'>
 
-const identityOf = (form: DialogForm) => ({
-  firstName: form.firstName,
-  lastName: form.lastName,
-  gender: form.gender,
-  emailId: form.emailId,
-  contactCode: form.contactCode,
-  contactNumber: form.contactNumber,
-  emergencyCode: form.emergencyCode ?? null,
-  emergencyNumber: form.emergencyNumber ?? null,
-})
+type PageForm = Omit<CandidateDetailsForm, 'candidateId' | 'version'>
 
-const backgroundOf = (form: DialogForm) => ({
-  functionId: form.functionId ?? null,
-  source: form.source,
-  resumeSourceFolder: form.resumeSourceFolder ?? null,
-  industryIds: sortedIds(form.industryList),
-  courseIds: sortedIds(form.courseNameList),
-  specializationIds: sortedIds(form.specializationList),
-  skillIds: sortedIds(form.parserSkillList),
-})
-
-type WorkForm = Partial<Pick<CandidateDetailsForm, keyof typeof workFields>>
-
-const workOf = (form: WorkForm) => ({
-  designation: form.designation ?? null,
-  currentEmployer: form.currentEmployer ?? null,
-  hideEmployer: form.hideEmployer ?? false,
-  totalExperience: form.totalExperience ?? null,
-  currentCtc: form.currentCtc ?? null,
-  currentVariable: form.currentVariable ?? null,
-  expectedCtc: form.expectedCtc ?? null,
-  noticePeriod: form.noticePeriod ?? null,
-  noticeNegotiable: form.noticeNegotiable ?? false,
-  noticeServing: form.noticeServing ?? false,
-  lastWorkingDay: form.lastWorkingDay ?? null,
-  offersInHand: form.offersInHand ?? null,
-  preferredCityIds: sortedIds(form.preferredCityList),
-  languageIds: sortedIds(form.languageList),
-  dateOfBirth: form.dateOfBirth ?? null,
-  pan: form.pan?.toUpperCase() ?? null,
-  rating: form.rating ?? null,
-  notes: form.notes ?? null,
-})
-
-function sortedIds(ids: readonly number[] | null | undefined): number[] {
-  return [...new Set(ids ?? [])].sort((one, other) => one - other)
-}
-
-type NewCandidate = DialogForm & WorkForm
+type NewCandidate = DialogForm & Partial<PageForm>
 
 /** Adds a candidate, Open, uploaded by the actor; an agency's people add for their agency. Answers the id. */
 export async function addCandidate(db: Db, actor: Actor, form: NewCandidate): Promise<number> {
@@ -77,11 +34,11 @@ export async function addCandidates(
   actor: Actor,
   forms: readonly NewCandidate[],
 ): Promise<(number | AppError)[]> {
-  const refused = await refusalsOf(db, forms)
+  const refused = await refusalsOf(db, actor, forms)
   const good = forms.filter((_, at) => !refused[at])
   const idOf = new Map(good.length ? await insertNew(db, actor, good) : [])
   if (idOf.size) {
-    await recordDeeds(db, actor, [...idOf.values()], 'created')
+    await recordActivities(db, actor, [...idOf.values()], 'created')
     await candidateChanged(db, ...idOf.values())
   }
   return forms.map((form, at) => {
@@ -95,8 +52,9 @@ export async function addCandidates(
 }
 
 /** Why candidates would be refused if they were added now, form by form; null for one that would not. */
-export async function refusalsOf(db: Db, forms: readonly NewCandidate[]): Promise<(AppError | null)[]> {
+export async function refusalsOf(db: Db, actor: Actor, forms: readonly NewCandidate[]): Promise<(AppError | null)[]> {
   const refusedIn = await choiceCheck(db, forms)
+  const refusedDefined = await definedCheck(db, actor, forms)
   const emails = forms.map(({ emailId }) => emailId)
   const holders = await db
     .select({ emailId: candidates.emailId })
@@ -104,7 +62,11 @@ export async function refusalsOf(db: Db, forms: readonly NewCandidate[]): Promis
     .where(and(inArray(candidates.emailId, emails), isNull(candidates.mergedIntoId)))
   const taken = new Set(holders.map(({ emailId }) => emailId))
   return forms.map((form) => {
-    const refused = { ...(taken.has(form.emailId) && { emailId: emailInUse }), ...refusedIn(form) }
+    const refused = {
+      ...(taken.has(form.emailId) && { emailId: emailInUse }),
+      ...refusedIn(form),
+      ...refusedDefined(form),
+    }
     return Object.keys(refused).length ? invalid(refused) : null
   })
 }
@@ -116,11 +78,10 @@ async function insertNew(db: Db, actor: Actor, forms: readonly NewCandidate[]): 
     .insert(candidates)
     .values(
       forms.map((form) => ({
-        ...identityOf(form),
+        ...storedCandidate(form, 'page'),
+        custom: definedAfter(form),
         ...cityFor(form),
-        ...backgroundOf(form),
-        ...workOf(form),
-        agencyOrganizationId: actor.role === roles.agencyRcr ? actor.organizationId : null,
+        agencyOrganizationId: worksOn(actor, 'agency') ? actor.organizationId : null,
         uploadedBy: actor.userId,
         lastActionAt: nowIso(),
         createdBy: actor.userId,
@@ -138,10 +99,11 @@ type Edit = { candidateId: number; version: number }
 export async function editCandidate(db: Db, actor: Actor, form: DialogForm & Edit): Promise<number> {
   const before = await candidateForEditing(db, actor, form.candidateId)
   await checkChoices(db, form)
+  await checkDefined(db, actor, form, before)
   return change(db, actor, before, form.version, {
-    ...identityOf(form),
+    ...storedCandidate(form, 'dialog'),
+    custom: definedAfter(form, before),
     ...(await cityOf(db, form)),
-    ...backgroundOf(form),
   })
 }
 
@@ -149,25 +111,33 @@ export async function editCandidate(db: Db, actor: Actor, form: DialogForm & Edi
 export async function editCandidateDetails(db: Db, actor: Actor, form: CandidateDetailsForm): Promise<number> {
   const before = await candidateForEditing(db, actor, form.candidateId)
   await checkChoices(db, form)
+  await checkDefined(db, actor, form, before)
   return change(db, actor, before, form.version, {
-    ...identityOf(form),
+    ...storedCandidate(form, 'page'),
+    custom: definedAfter(form, before),
     ...(await cityOf(db, form)),
-    ...backgroundOf(form),
-    ...workOf(form),
   })
 }
-
-type CandidateRow = typeof candidates.$inferSelect
 
 /** A candidate the actor may edit: outside their reach it is not found, inside it may be refused. */
 export async function candidateForEditing(db: Db, actor: Actor, id: number): Promise<CandidateRow> {
   const [found] = await db
-    .select({ candidate: candidates, isWritable: sql<boolean>`${candidatesWritableBy(actor) ?? sql`true`}` })
+    .select({ candidate: candidates, isWritable: asBoolean(candidatesWritableBy(actor)) })
     .from(candidates)
     .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
   if (!found) throw notFound('Candidate')
   if (!found.isWritable) throw notAllowed()
   return found.candidate
+}
+
+/** Refuses whoever may not edit a candidate, as `candidateForEditing` does, without reading all that is known of them. */
+export async function requireEditable(db: Db, actor: Actor, id: number): Promise<void> {
+  const [found] = await db
+    .select({ isWritable: asBoolean(candidatesWritableBy(actor)) })
+    .from(candidates)
+    .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
+  if (!found) throw notFound('Candidate')
+  if (!found.isWritable) throw notAllowed()
 }
 
 async function change(
@@ -189,7 +159,7 @@ async function change(
     .returning()
     .catch(refuseTakenEmail)
   if (!after) throw changedMeanwhile('Candidate')
-  await recordDeed(db, actor, before.id, 'edited', await changesBetween(db, before, after))
+  await recordActivity(db, actor, before.id, 'edited', await changesBetween(db, before, after))
   await candidateChanged(db, before.id)
   return after.version
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CandidateCommunication, candidateCommunicationForm } from '#contract/domains/candidates/dossier.ts'
+import type { CandidateCommunication, candidateCommunicationForm } from '#contract/domains/candidates/profile.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { sameVersion } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { checkReach } from './queries.ts'
 import { candidateCommunications, candidates } from './tables.ts'
@@ -25,7 +26,10 @@ export async function addCommunication(
   await db
     .insert(candidateCommunications)
     .values({ ...said, candidateId, positionId: positionId ?? null, at: nowIso(), userId: actor.userId })
-  await db.update(candidates).set({ lastActionAt: nowIso() }).where(eq(candidates.id, candidateId))
+  await db
+    .update(candidates)
+    .set({ lastActionAt: nowIso(), version: sameVersion })
+    .where(eq(candidates.id, candidateId))
   await audit(db, actor, 'candidate.communication', { kind: 'candidate', id: candidateId })
 }
 

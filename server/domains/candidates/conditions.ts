@@ -1,31 +1,48 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type CandidateFieldKey, candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import type { candidateFilters } from '#contract/domains/candidates/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { holdsMany } from '#contract/kit/recordFields.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
+import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
 import { nobody } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { isAnyOf, isBetween, isOneOf, isWithinDays, overlaps } from '#server/kit/sql.ts'
-import { candidateView, seesMasked } from './access.ts'
+import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { filterCondition } from '#server/kit/lists/filterCondition.ts'
+import { candidateView, type HiddenFields, seesMasked } from './access.ts'
+import { candidateColumns } from './fields.ts'
 import { hasContact, hasEmail, namePartBegins, worksAt } from './search.ts'
 import { candidates } from './tables.ts'
 
 /** The candidate filter as it was asked for. */
 export type AskedOfCandidates = FiltersOf<{ filters: typeof candidateFilters }>
 
+/** The choices for which the search has words of its index, so that it asks those instead. */
+const inSearchIndex: ReadonlySet<string> = new Set([
+  ...(['functions', 'industry', 'skills', 'gender', 'noticePeriod', 'sources'] satisfies (keyof AskedOfCandidates)[]),
+])
+/** Filters that are more than a comparison; they stand below. */
+const ofTheirOwn: ReadonlySet<string> = new Set([
+  ...([
+    'firstName',
+    'lastName',
+    'emailId',
+    'contactNumber',
+    'currentEmployer',
+    'cities',
+  ] satisfies (keyof AskedOfCandidates)[]),
+])
+
 /** The part of the candidate filter that asks for choices: the search has words of its index for them instead. */
 export function candidateChoices(actor: Actor, asked: AskedOfCandidates): SQL | undefined {
-  const shown = candidateView(actor)
   return and(
     isAnyOf(candidates.currentCityId, asked.cities),
-    isAnyOf(candidates.functionId, asked.functions),
-    overlaps(candidates.industryIds, asked.industry),
-    overlaps(candidates.skillIds, asked.skills),
-    isOneOf(candidates.gender, asked.gender),
-    isAnyOf(candidates.noticePeriod, asked.noticePeriod),
-    isAnyOf(shown.source, asked.sources),
-    isAnyOf(shown.uploadedBy, asked.uploadedBy),
+    isAnyOf(candidateView(actor).uploadedBy, asked.uploadedBy),
+    ...fieldConditions(actor, asked, (name) => inSearchIndex.has(name)),
   )
 }
 
@@ -38,11 +55,24 @@ export function candidateConditions(actor: Actor, asked: AskedOfCandidates): SQL
     hasEmail(actor, asked.emailId),
     hasContact(actor, asked.contactNumber),
     worksAt(actor, asked.currentEmployer),
-    isBetween(candidates.totalExperience, asked.minExp, asked.maxExp),
-    isBetween(candidates.currentCtc, asked.minCtc, asked.maxCtc),
     isHandledBy(actor, asked.recruiters),
+    isOwn(actor, asked.isMine),
+    isConsideredFor(actor, asked),
     wasScreened(actor, asked.screenedFrom, asked.screenedTo),
+    ...fieldConditions(actor, asked, (name) => !inSearchIndex.has(name) && !ofTheirOwn.has(name)),
   )
+}
+
+/** The filters of fields that compare a value, as the actor may see it. */
+function fieldConditions(actor: Actor, asked: AskedOfCandidates, isWanted: (name: string) => boolean) {
+  const [shown, values] = [candidateView(actor), new Map(Object.entries(asked))]
+  return candidateFieldList.flatMap((field) => {
+    const column = candidateColumns[field.key as CandidateFieldKey]
+    const expression = field.shownTo === 'everybody' ? column : shown[field.key as keyof HiddenFields]
+    return Object.entries(field.filters ?? {})
+      .filter(([name]) => isWanted(name))
+      .map(([name, filter]) => filterCondition(filter, holdsMany(field), expression, values.get(name)))
+  })
 }
 
 /** Where one of these recruiters has the candidate on a position; not the client side's to ask. */
@@ -53,18 +83,39 @@ function isHandledBy(actor: Actor, recruiters: readonly number[] | null | undefi
     where ${inArray(applications.recruiterId, [...recruiters])})`
 }
 
-const screeningOutcomes = [
-  candidateStatuses.screenSelect,
-  candidateStatuses.screenReject,
-  candidateStatuses.screenHold,
-] as const
+const added = alias(candidates, 'added')
+
+/** Where the actor added the candidate, or is recruiter, QC or SPOC of one of their applications; or where none of that is so. */
+function isOwn(actor: Actor, asked: boolean | null | undefined): SQL | undefined {
+  if (typeof asked !== 'boolean') return undefined
+  if (seesMasked(actor)) return asked ? nobody : undefined
+  const { userId } = actor
+  // One set of all three: with "or" between them every candidate would be looked at.
+  const own = sql`(select ${added.id} from ${candidates} as ${added} where ${added.uploadedBy} = ${userId}
+    union all select ${applications.candidateId} from ${applications} where ${applications.recruiterId} = ${userId}
+    union all select ${applications.candidateId} from ${applications} where ${applications.qcId} = ${userId}
+    union all select ${applications.candidateId} from ${applications} where ${applications.positionId} in (
+      select ${positions.id} from ${positions} where ${userId} in (${positions.frontendSpocId}, ${positions.backendSpocId})))`
+  return asked ? sql`${candidates.id} in ${own}` : sql`${candidates.id} not in ${own}`
+}
+
+/** Where the candidate is, or was, on one of these positions, or on one of these clients', as far as the actor reaches that. */
+function isConsideredFor(actor: Actor, { positions: on, organizations: of }: AskedOfCandidates): SQL | undefined {
+  if (!on?.length && !of?.length) return undefined
+  const among = and(isAnyOf(positions.id, on), isAnyOf(positions.organizationId, of))
+  return sql`${candidates.id} in (select ${applications.candidateId} from ${applications} where ${and(
+    sql`${applications.positionId} in (select ${positions.id} from ${positions} where ${among})`,
+    isNull(applications.supersededById),
+    applicationsVisibleTo(actor),
+  )})`
+}
 
 /** Where a screening ended with an outcome on these days; not the client side's to ask. */
 function wasScreened(actor: Actor, from: string | null | undefined, to: string | null | undefined): SQL | undefined {
   if (!from && !to) return undefined
   if (seesMasked(actor)) return nobody
   const ended = and(
-    inArray(statusEvents.toStatusId, [...screeningOutcomes]),
+    inArray(statusEvents.toStatusId, [...statusesOf({ attribute: 'screened' })]),
     sql`${statusEvents.isFirstEntry}`,
     isWithinDays(statusEvents.occurredAt, from, to, workspaceTimeZone),
   )

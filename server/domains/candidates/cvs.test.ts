@@ -10,11 +10,11 @@ import {
 } from '#contract/domains/candidates/endpoints.ts'
 import { staffCandidate } from '#contract/domains/candidates/views.ts'
 import { maxUploadBytes } from '#contract/vocab/uploads.ts'
-import { docxOf, paragraph, pdfOf, rtfOf, wordXml } from '#server/kit/documents/testDocuments.ts'
+import { docxOf, paragraph, pdfOf, rtfOf, wordXml } from '#server/kit/documents/test/documents.ts'
 import { renderDoc } from '#server/seed/cv/doc.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { candidateCvs } from './tables.ts'
-import { goodForm, makeMasters } from './testPeople.ts'
+import { goodForm, makeMasters } from './test/people.ts'
 
 const sentence = 'Meera Nair builds payment systems in Kochi'
 
@@ -81,7 +81,7 @@ test('a CV of each type is read, kept as a version, and can be fetched by its li
   const candidate = staffCandidate.parse(await recruiter.call(getCandidate, { id: CandidateId }))
   expect(candidate.cv?.versionNumber).toBe(4)
   const { entries } = await recruiter.call(getCandidateLog, { candidateId: CandidateId })
-  expect(entries[0]).toMatchObject({ deed: 'cv', changes: [{ field: 'cv', to: 'Meera Nair.RTF' }] })
+  expect(entries[0]).toMatchObject({ activity: 'cv', changes: [{ field: 'cv', to: 'Meera Nair.RTF' }] })
 })
 
 test('the same file once more is no new version', async () => {
@@ -91,6 +91,14 @@ test('the same file once more is no new version', async () => {
   const first = await recruiter.call(uploadCv, { CandidateId, type: 'create' }, file)
   const again = await recruiter.call(uploadCv, { CandidateId, type: 'update' }, file)
   expect(again.cv.id).toBe(first.cv.id)
+})
+
+test('a CV whose name turns its end around is kept under the name it has', async () => {
+  const w = await world()
+  const { recruiter, CandidateId } = await added(w)
+  await recruiter.call(uploadCv, { CandidateId }, { name: 'cv\u202efdp\u200b.pdf', bytes: await pdf() })
+  const { cvs } = await recruiter.call(getCvs, { candidateId: CandidateId })
+  expect(cvs.map(({ fileName }) => fileName)).toEqual(['cvfdp.pdf'])
 })
 
 test('two CVs at the same moment are two versions', async () => {

@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { wrongCvType } from '#contract/domains/candidates/model.ts'
 import type { CvVersion } from '#contract/domains/candidates/views.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { sameVersion } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
 import { type DocumentType, detectFileType } from '#server/kit/documents/fileType.ts'
 import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import { AppError, invalid, notFound } from '#server/kit/errors.ts'
-import { keepFile, readFileById, signedLink } from '#server/kit/files.ts'
+import { documentTypeOf, fileRow, keepFile, type PutFile, putFile, signedLink } from '#server/kit/files/files.ts'
+import type { UploadedFile } from '#server/kit/files/uploads.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import type { UploadedFile } from '#server/kit/uploads.ts'
 import { candidateChanged } from './changed.ts'
-import { candidateForEditing } from './commands.ts'
-import { recordDeed } from './log.ts'
+import { requireEditable } from './commands.ts'
+import { recordActivity } from './log.ts'
 import { candidateCvs, candidates } from './tables.ts'
 
 /** A CV that has been read and can be kept. */
@@ -25,7 +26,14 @@ export interface ReadCv {
   bytes: Buffer
   /** Empty for a scan. */
   text: string
-  /** Where the file is kept already. */
+}
+
+/** A CV whose bytes are in the store. */
+export interface PutCv {
+  put: PutFile
+  type: DocumentType
+  text: string
+  /** The row that names the bytes, where there is one already. */
   fileId?: number
 }
 
@@ -54,6 +62,11 @@ export async function readCv(
   return { fileName: file.fileName, type, bytes: file.bytes, text }
 }
 
+/** Puts a CV into the store, before the transaction that adds it. */
+export async function putCv(cv: ReadCv): Promise<PutCv> {
+  return { put: await putFile(cv), type: cv.type, text: cv.text }
+}
+
 function mislabelled(message: string): AppError {
   return new AppError(415, 'unsupported', message, { file: message })
 }
@@ -65,27 +78,27 @@ export async function addKeptCv(
   candidateId: number,
   { fileId, text }: { fileId: number; text: string },
 ): Promise<CvVersion> {
-  const { fileName, bytes } = await readFileById(db, fileId)
-  const type = detectFileType(bytes)
+  const put = await fileRow(db, fileId)
+  const type = documentTypeOf(put)
   if (!type) throw invalid({ file: wrongCvType })
-  return addCv(db, actor, candidateId, { fileName, type, bytes, text, fileId })
+  return addCv(db, actor, candidateId, { put, type, text, fileId })
 }
 
 /** Keeps a CV as the version in use. The same file once more, as after a lost answer, is not a new version. */
-export async function addCv(db: Db, actor: Actor, candidateId: number, cv: ReadCv): Promise<CvVersion> {
-  await candidateForEditing(db, actor, candidateId)
+export async function addCv(db: Db, actor: Actor, candidateId: number, cv: PutCv): Promise<CvVersion> {
+  await requireEditable(db, actor, candidateId)
   // Two uploads at once get two numbers, one after the other.
   await db.select({ id: candidates.id }).from(candidates).where(eq(candidates.id, candidateId)).for('update')
-  const sha256 = createHash('sha256').update(cv.bytes).digest('hex')
   const [newest] = await db
     .select({ versionNumber: candidateCvs.versionNumber, sha256: candidateCvs.sha256, fileName: candidateCvs.fileName })
     .from(candidateCvs)
     .where(eq(candidateCvs.candidateId, candidateId))
     .orderBy(desc(candidateCvs.versionNumber))
     .limit(1)
-  if (newest?.sha256 !== sha256) {
-    await keepVersion(db, actor, candidateId, (newest?.versionNumber ?? 0) + 1, sha256, cv)
-    await recordDeed(db, actor, candidateId, 'cv', [{ field: 'cv', from: newest?.fileName ?? null, to: cv.fileName }])
+  if (newest?.sha256 !== cv.put.sha256) {
+    await keepVersion(db, actor, candidateId, (newest?.versionNumber ?? 0) + 1, cv)
+    const change = { field: 'cv', from: newest?.fileName ?? null, to: cv.put.fileName }
+    await recordActivity(db, actor, candidateId, 'cv', [change])
   }
   return findCv(db, candidateId)
 }
@@ -95,22 +108,24 @@ async function keepVersion(
   actor: Actor,
   candidateId: number,
   versionNumber: number,
-  sha256: string,
-  { fileName, type, bytes, text, fileId: keptId }: ReadCv,
+  { put, type, text, fileId: keptId }: PutCv,
 ): Promise<void> {
-  const fileId = keptId ?? (await keepFile(db, actor, { fileName, type, bytes })).id
+  const fileId = keptId ?? (await keepFile(db, actor, put)).id
   await db.insert(candidateCvs).values({
     candidateId,
     versionNumber,
     fileId,
-    fileName,
+    fileName: put.fileName,
     fileType: type,
-    sha256,
+    sha256: put.sha256,
     text,
     createdAt: nowIso(),
     createdBy: actor.userId,
   })
-  await db.update(candidates).set({ lastActionAt: nowIso() }).where(eq(candidates.id, candidateId))
+  await db
+    .update(candidates)
+    .set({ lastActionAt: nowIso(), version: sameVersion })
+    .where(eq(candidates.id, candidateId))
   await candidateChanged(db, candidateId)
 }
 
@@ -120,7 +135,7 @@ const versionColumns = {
   fileName: candidateCvs.fileName,
   fileType: candidateCvs.fileType,
   size: storedFiles.size,
-  hasText: sql<boolean>`${candidateCvs.text} <> ''`,
+  hasText: asBoolean(ne(candidateCvs.text, '')),
   createdAt: candidateCvs.createdAt,
   createdByName: users.fullName,
 }

@@ -7,7 +7,7 @@ import {
   getCandidateLog,
 } from '#contract/domains/candidates/endpoints.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { goodForm, makeMasters } from './testPeople.ts'
+import { goodForm, makeMasters } from './test/people.ts'
 
 const details = {
   ...goodForm,
@@ -48,7 +48,7 @@ test('the edit page keeps every field, leaves what was changed in the log, and c
     version: 2,
   })
   const { entries } = await recruiter.call(getCandidateLog, { candidateId })
-  expect(entries.map(({ deed, byName }) => [deed, byName])).toEqual([
+  expect(entries.map(({ activity, byName }) => [activity, byName])).toEqual([
     ['edited', recruiter.fullName],
     ['created', recruiter.fullName],
   ])

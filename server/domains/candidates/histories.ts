@@ -4,12 +4,13 @@ import type { Education, Employment, educationForm, employmentForm } from '#cont
 import { courses, specializations, universities } from '#server/domains/masters/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { sameVersion } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import { candidateChanged } from './changed.ts'
 import { checkChoices } from './choices.ts'
-import { candidateForEditing } from './commands.ts'
-import { recordDeed } from './log.ts'
+import { requireEditable } from './commands.ts'
+import { recordActivity } from './log.ts'
 import { candidates, educations, employments } from './tables.ts'
 
 type EmploymentForm = z.output<typeof employmentForm>
@@ -66,7 +67,7 @@ const educationValues = (form: EducationForm) => ({
 /** Adds an employment. Answers its id. */
 export async function addEmployment(db: Db, actor: Actor, form: EmploymentForm & { candidateId: number }) {
   const { candidateId } = form
-  await candidateForEditing(db, actor, candidateId)
+  await requireEditable(db, actor, candidateId)
   const [made] = await db
     .insert(employments)
     .values({ candidateId, ...employmentValues(form), createdBy: actor.userId })
@@ -81,7 +82,7 @@ type Entry = { candidateId: number; id: number }
 /** Changes an employment. */
 export async function editEmployment(db: Db, actor: Actor, form: EmploymentForm & Entry & { version: number }) {
   const { candidateId, id, version } = form
-  await candidateForEditing(db, actor, candidateId)
+  await requireEditable(db, actor, candidateId)
   const [before] = await db.select().from(employments).where(eq(employments.id, id))
   if (before?.candidateId !== candidateId) throw notFound('Employment')
   const changed = await db
@@ -95,7 +96,7 @@ export async function editEmployment(db: Db, actor: Actor, form: EmploymentForm 
 
 /** Takes an employment out of a candidate's history; the log keeps its name. */
 export async function removeEmployment(db: Db, actor: Actor, { candidateId, id }: Entry) {
-  await candidateForEditing(db, actor, candidateId)
+  await requireEditable(db, actor, candidateId)
   const [gone] = await db
     .delete(employments)
     .where(and(eq(employments.id, id), eq(employments.candidateId, candidateId)))
@@ -107,7 +108,7 @@ export async function removeEmployment(db: Db, actor: Actor, { candidateId, id }
 /** Adds an education. Answers its id. */
 export async function addEducation(db: Db, actor: Actor, form: EducationForm & { candidateId: number }) {
   const { candidateId } = form
-  await candidateForEditing(db, actor, candidateId)
+  await requireEditable(db, actor, candidateId)
   await checkEducation(db, form)
   const [made] = await db
     .insert(educations)
@@ -121,7 +122,7 @@ export async function addEducation(db: Db, actor: Actor, form: EducationForm & {
 /** Changes an education. */
 export async function editEducation(db: Db, actor: Actor, form: EducationForm & Entry & { version: number }) {
   const { candidateId, id, version } = form
-  await candidateForEditing(db, actor, candidateId)
+  await requireEditable(db, actor, candidateId)
   await checkEducation(db, form)
   const [before] = await db.select().from(educations).where(eq(educations.id, id))
   if (before?.candidateId !== candidateId) throw notFound('Education')
@@ -137,7 +138,7 @@ export async function editEducation(db: Db, actor: Actor, form: EducationForm & 
 
 /** Takes an education out of a candidate's history; the log keeps its name. */
 export async function removeEducation(db: Db, actor: Actor, { candidateId, id }: Entry) {
-  await candidateForEditing(db, actor, candidateId)
+  await requireEditable(db, actor, candidateId)
   const named = await nameOfEducation(db, id)
   const gone = await db
     .delete(educations)
@@ -178,8 +179,8 @@ async function follow(
 ): Promise<void> {
   await db
     .update(candidates)
-    .set({ lastActionAt: nowIso(), updatedBy: actor.userId })
+    .set({ lastActionAt: nowIso(), updatedBy: actor.userId, version: sameVersion })
     .where(eq(candidates.id, candidateId))
-  await recordDeed(db, actor, candidateId, 'edited', [{ field, from, to }])
+  await recordActivity(db, actor, candidateId, 'edited', [{ field, from, to }])
   await candidateChanged(db, candidateId)
 }

@@ -6,7 +6,7 @@ import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
 import { today } from '#server/kit/clock.ts'
 import { world } from '#server/test/world.ts'
-import { makeMasters } from './testPeople.ts'
+import { makeMasters } from './test/people.ts'
 
 /** Two people who differ in everything the filter asks about, and who finds them. */
 async function twoPeople() {

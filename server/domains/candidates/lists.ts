@@ -1,40 +1,83 @@
-import { and, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  type CandidateFieldKey,
+  type CandidateFields,
+  candidateFieldList,
+} from '#contract/domains/candidates/fields.ts'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
-import { functions, skills } from '#server/domains/masters/tables.ts'
+import type { RowOf } from '#contract/kit/list.ts'
+import type { listedColumns } from '#contract/kit/recordFields.ts'
+import { isWritableApplication, latestApplication, nextStepCell } from '#server/domains/applications/current.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { organizations } from '#server/domains/organizations/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { nameOf, namesOf } from '#server/kit/sql.ts'
-import { candidatesVisibleTo, candidateView } from './access.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { nameOf, wholeDaysSince } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { candidatesVisibleTo, candidateView, type HiddenFields } from './access.ts'
 import { candidateChoices, candidateConditions } from './conditions.ts'
+import { candidateColumns, candidateNames } from './fields.ts'
 import { isFoundBy } from './search.ts'
 import { candidates } from './tables.ts'
 
-/** Candidates within reach; every value and condition is what the actor may see. */
+type Row = RowOf<typeof candidateList>
+type Listed = keyof ReturnType<typeof listedColumns<CandidateFields>>
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The cells of the fields that the list shows: names in place of ids, and what is hidden as the actor may see it. */
+function listedCells(shown: ReturnType<typeof candidateView>) {
+  const cells = candidateFieldList.flatMap(({ key, names, listed, shownTo }): [string, AnyColumn | SQL.Aliased][] => {
+    if (!listed) return []
+    if (names) return [[names, candidateNames[names as keyof typeof candidateNames].as(snakeCase(names))]]
+    if (shownTo === 'everybody') return [[key, candidateColumns[key as CandidateFieldKey]]]
+    return [[key, shown[key as keyof HiddenFields].as(snakeCase(key))]]
+  })
+  return Object.fromEntries(cells) as { [Key in Listed]: SQL.Aliased<Row[Key]> }
+}
+
+const recruiter = alias(users, 'recruiter')
+
+/** What a page needs to take the next step from the list. */
+const applicationCell = (actor: Actor) => sql<Row['application']>`case when ${applications.id} is not null then
+  jsonb_build_object('id', ${applications.id}, 'version', ${applications.version},
+    'positionId', ${applications.positionId}, 'organizationId', ${applications.organizationId},
+    'statusId', ${applications.statusId}, 'heldFrom', ${applications.heldFrom}[array_length(${applications.heldFrom}, 1)],
+    'isWritable', ${isWritableApplication(actor)}) end`
+
+/**
+ * Candidates within reach; every value and condition is what the actor may see. Where they stand is looked up for the rows
+ * that are shown alone: it is joined so that whatever is not asked for is not read, neither to sort nor to count.
+ */
 const candidateRows: ListQuery<typeof candidateList> = (db, actor, asked) => {
   const shown = candidateView(actor)
+  const latest = latestApplication(db, actor)
   return db
     .select({
       id: candidates.id,
       fullName: shown.fullName.as('full_name'),
       statusId: shown.statusId.as('status_id'),
-      designation: candidates.designation,
+      ...listedCells(shown),
+      positionName: sql<string | null>`${positions.providerPositionName}`.as('position_name'),
+      organizationName: sql<string | null>`${organizations.name}`.as('organization_name'),
+      daysInStatus: wholeDaysSince(applications.statusSince).as('days_in_status'),
+      recruiterName: sql<string | null>`${recruiter.fullName}`.as('recruiter_name'),
+      nextStep: nextStepCell(actor).as('next_step'),
+      application: applicationCell(actor).as('application'),
+      custom: shown.custom.as('custom'),
       currentEmployer: shown.currentEmployer.as('current_employer'),
-      currentCityName: candidates.currentCityName,
-      totalExperience: candidates.totalExperience,
-      currentCtc: candidates.currentCtc,
-      expectedCtc: candidates.expectedCtc,
-      noticePeriod: candidates.noticePeriod,
-      skills: namesOf(skills, candidates.skillIds).as('skills'),
-      emailId: shown.emailId.as('email_id'),
-      contactNumber: shown.contactNumber.as('contact_number'),
-      gender: candidates.gender,
-      functionName: nameOf(functions.name, functions.id, candidates.functionId).as('function_name'),
-      source: shown.source.as('source'),
       uploadedByName: nameOf(users.fullName, users.id, shown.uploadedBy).as('uploaded_by_name'),
       createdAt: sql<string | null>`${shown.createdAt}`.mapWith(candidates.createdAt).as('created_at'),
       lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt).as('last_action_at'),
     })
     .from(candidates)
+    .leftJoinLateral(latest, sql`true`)
+    .leftJoin(applications, eq(applications.id, latest.id))
+    .leftJoin(positions, eq(positions.id, applications.positionId))
+    .leftJoin(organizations, eq(organizations.id, applications.organizationId))
+    .leftJoin(recruiter, eq(recruiter.id, applications.recruiterId))
     .where(
       and(
         candidatesVisibleTo(actor),

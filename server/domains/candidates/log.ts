@@ -1,60 +1,65 @@
 import { desc, eq } from 'drizzle-orm'
-import { candidateFieldLabel, candidateFieldShapes } from '#contract/domains/candidates/details.ts'
+import { candidateFieldLabel, everyCandidateField } from '#contract/domains/candidates/details.ts'
 import type { CandidateChange, CandidateLogEntry } from '#contract/domains/candidates/views.ts'
+import { lpaText } from '#contract/kit/decimals.ts'
+import { type CustomValues, definedField, flattened, isDefinedKey } from '#contract/kit/definedFields.ts'
 import { type Control, fieldOf } from '#contract/kit/fields.ts'
+import { columnOf, type NamedField } from '#contract/kit/recordFields.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { auditAll } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { labelsOf, withNames } from '#server/kit/lists/definedFields.ts'
 import { masterNames, mastersOfFields } from './choices.ts'
-import { candidateLog, type candidates } from './tables.ts'
+import { candidateLog } from './tables.ts'
 
-type CandidateRow = typeof candidates.$inferSelect
+type Row = Readonly<Record<string, unknown>>
 
-const columnOfField: Readonly<Record<string, keyof CandidateRow>> = {
-  industryList: 'industryIds',
-  courseNameList: 'courseIds',
-  specializationList: 'specializationIds',
-  parserSkillList: 'skillIds',
-  preferredCityList: 'preferredCityIds',
-  languageList: 'languageIds',
-}
+/** A record as if what it says in defined fields were columns. */
+const flat = (row: Row) => flattened({ ...row, custom: (row['custom'] ?? {}) as CustomValues })
+
+/** Those of which the person and the log are told. */
+const told = (fields: readonly NamedField[]) => fields.filter(({ telling }) => !telling)
 
 /** Adds to a candidate's log, and to the log of the whole workspace without what was changed. */
-export async function recordDeed(
+export async function recordActivity(
   db: Db,
   actor: Actor,
   candidateId: number,
-  deed: CandidateLogEntry['deed'],
+  activity: CandidateLogEntry['activity'],
   changes: CandidateChange[] = [],
 ): Promise<void> {
-  await recordDeeds(db, actor, [candidateId], deed, changes)
+  await recordActivities(db, actor, [candidateId], activity, changes)
 }
 
 /** Adds the same to the logs of many candidates. */
-export async function recordDeeds(
+export async function recordActivities(
   db: Db,
   actor: Actor,
   candidateIds: readonly number[],
-  deed: CandidateLogEntry['deed'],
+  activity: CandidateLogEntry['activity'],
   changes: CandidateChange[] = [],
 ): Promise<void> {
-  const entry = { at: nowIso(), userId: actor.userId, deed, changes }
+  const entry = { at: nowIso(), userId: actor.userId, activity, changes }
   await db.insert(candidateLog).values(candidateIds.map((candidateId) => ({ candidateId, ...entry })))
   const subjects = candidateIds.map((id) => ({ kind: 'candidate', id }))
-  await auditAll(db, actor, `candidate.${deed}`, subjects, { fields: changes.map(({ field }) => field) })
+  await auditAll(db, actor, `candidate.${activity}`, subjects, { fields: changes.map(nameOf) })
 }
 
-/** The log of a candidate, newest first. The caller has checked the reach. */
-export async function logOf(db: Db, candidateId: number): Promise<CandidateLogEntry[]> {
-  return db
+/** A field as the audit calls it: one that the firm defined by its label. */
+const nameOf = ({ field }: CandidateChange) => (isDefinedKey(field) ? candidateFieldLabel(field) : field)
+
+/** The log of a candidate, newest first, without what the reader may not read. The caller has checked the reach. */
+export async function logOf(db: Db, { role }: Pick<Actor, 'role'>, candidateId: number): Promise<CandidateLogEntry[]> {
+  const entries = await db
     .select({
       id: candidateLog.id,
       at: candidateLog.at,
       byName: users.fullName,
-      deed: candidateLog.deed,
+      activity: candidateLog.activity,
       changes: candidateLog.changes,
     })
     .from(candidateLog)
@@ -62,46 +67,85 @@ export async function logOf(db: Db, candidateId: number): Promise<CandidateLogEn
     .where(eq(candidateLog.candidateId, candidateId))
     .orderBy(desc(candidateLog.id))
     .limit(500)
+  return entries.map((entry) => ({ ...entry, changes: entry.changes.flatMap((change) => changeFor(role, change)) }))
+}
+
+/** A change of a field that the firm defined goes to those who read it, under the name it has now. */
+function changeFor(role: Role, change: CandidateChange): CandidateChange[] {
+  if (!isDefinedKey(change.field)) return [change]
+  const field = definedField(change.field)
+  return field?.isReadBy(role) ? [{ ...change, field: candidateFieldLabel(change.field) }] : []
 }
 
 /** Each field whose value differs, with both values as people read them. */
-export async function changesBetween(db: Db, before: CandidateRow, after: CandidateRow): Promise<CandidateChange[]> {
+export async function changesBetween(
+  db: Db,
+  before: Row,
+  after: Row,
+  fields: readonly NamedField[] = everyCandidateField(),
+): Promise<CandidateChange[]> {
   const changes: CandidateChange[] = []
-  for (const field of Object.keys(candidateFieldShapes)) {
-    // The name of the city says it all.
-    if (field === 'currentCityId') continue
-    const values = new Map(Object.entries(before))
-    const column = columnOfField[field] ?? field
-    const [from, to] = [values.get(column), new Map(Object.entries(after)).get(column)]
+  const [was, is] = [flat(before), flat(after)]
+  for (const field of told(fields)) {
+    const [from, to] = [was[columnOf(field)], is[columnOf(field)]]
     if (JSON.stringify(from) === JSON.stringify(to)) continue
-    changes.push({ field, from: await fieldInWords(db, field, from), to: await fieldInWords(db, field, to) })
+    changes.push({
+      ...{ field: field.key, from: await fieldInWords(db, field.key, from, fields) },
+      to: await fieldInWords(db, field.key, to, fields),
+    })
   }
   return changes
 }
 
 /** Everything that is filled in of a candidate's profile, as people read it. */
-export async function profileInWords(db: Db, candidate: CandidateRow): Promise<[label: string, value: string][]> {
-  const values = new Map(Object.entries(candidate))
+export async function profileInWords(
+  db: Db,
+  candidate: Row,
+  fields: readonly NamedField[] = everyCandidateField(),
+): Promise<[label: string, value: string][]> {
   const facts: [string, string][] = []
-  for (const field of Object.keys(candidateFieldShapes)) {
-    if (field === 'currentCityId') continue
-    const value = await fieldInWords(db, field, values.get(columnOfField[field] ?? field))
-    if (value) facts.push([candidateFieldLabel(field), value])
+  const row = flat(candidate)
+  for (const field of told(fields)) {
+    const value = await fieldInWords(db, field.key, row[columnOf(field)], fields)
+    if (value) facts.push([candidateFieldLabel(field.key, fields), value])
   }
   return facts
 }
 
 /** A value of a field as people read it. */
-export async function fieldInWords(db: Db, field: string, value: unknown): Promise<string | null> {
+export async function fieldInWords(
+  db: Db,
+  field: string,
+  value: unknown,
+  fields: readonly NamedField[] = everyCandidateField(),
+): Promise<string | null> {
   if (value === null || value === undefined) return null
   const masters = mastersOfFields[field]
   if (masters) return (await masterNames(db, masters, [value].flat().map(Number))).join(', ') || null
-  const shape = candidateFieldShapes[field]
-  return written(shape && fieldOf(shape)?.control, value)
+  const found = fields.find(({ key }) => key === field)
+  if (found && isDefinedKey(field)) return definedInWords(db, found, value)
+  return written(found && fieldOf(found.shape)?.control, value)
+}
+
+async function definedInWords(db: Db, field: NamedField, value: unknown): Promise<string | null> {
+  const { control, vocabulary } = fieldOf(field.shape) ?? {}
+  if (vocabulary) return labelsOf(field, value).join(', ') || null
+  if (control !== 'ref' || !field.names) return written(control, value)
+  const [row] = await namesIn(db, field.key, value)
+  return row ?? null
+}
+
+async function namesIn(db: Db, key: string, value: unknown): Promise<string[]> {
+  const field = definedField(key)
+  if (!field?.names) return []
+  const [row] = await withNames(db, [field], [{ [key]: value } as Record<string, unknown>])
+  const name = row?.[field.names]
+  return typeof name === 'string' ? [name] : []
 }
 
 function written(control: Control | undefined, value: unknown): string {
-  if (control === 'lpa') return `${(Number(value) / 10_000_000).toFixed(2)} LPA`
+  if (control === 'lpa') return lpaText(Number(value))
+  if (control === 'money') return `₹${(Number(value) / 100).toLocaleString('en-IN')}`
   if (control === 'date') return dateText(String(value))
   if (control === 'flag') return value ? 'Yes' : 'No'
   return String(value)

@@ -11,6 +11,8 @@ export interface Secrets {
   names: readonly string[]
   emailId: string
   dateOfBirth: string | null
+  /** What else the client side may not see until it knows the person, as it is written in the profile. */
+  values: readonly string[]
   /** Set where the employer is hidden as well. */
   employer: string | null
   /** More words to hide. */
@@ -43,7 +45,8 @@ function leadsToPerson(line: string): boolean {
  * declaration are gone, and of the rest every name, address, number and link.
  */
 export function readableParts(text: string, secrets: Secrets): ReadablePart[] {
-  const sections = sectionsOf(plainly(text.slice(0, mostReadable)))
+  // Resolving compatibility forms can make a text eighteen times as long.
+  const sections = sectionsOf(plainly(text.slice(0, mostReadable)).slice(0, mostReadable))
   const parts = partsOf(
     secrets.isRevealed ? [] : [...secrets.names, localPart(secrets.emailId), ...namesInCv(sections)],
   )
@@ -95,6 +98,7 @@ function hide(text: string, secrets: Secrets, parts: ReadonlySet<string>): strin
     ...daySpans(text, secrets.dateOfBirth),
     ...nameSpans(text, parts),
     ...phraseSpans(text, employerPhrases(secrets.employer)),
+    ...phraseSpans(text, secrets.values),
   ])
 }
 

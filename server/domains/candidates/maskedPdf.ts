@@ -1,20 +1,20 @@
 import type { MaskedInformation } from '#contract/domains/candidates/masking.ts'
+import { lpaText } from '#contract/kit/decimals.ts'
 import { cvParts } from '#contract/vocab/cvParts.ts'
-import { renderPdf } from '#server/kit/pdf.ts'
+import { renderPdf } from '#server/kit/exports/pdf.ts'
 
-const paiseInLakh = 10_000_000
-
-const lpa = (paise: number | null) => (paise === null ? '' : `${(paise / paiseInLakh).toFixed(2)} LPA`)
+const lpa = (paise: number | null) => (paise === null ? '' : lpaText(paise))
 const list = (names: readonly string[]) => names.join(', ')
 
 /** What the client may know of a candidate as a PDF, made from the masked view alone. */
-export function maskedPdf({ candidate, positionName, organizationName, cv }: MaskedInformation): Promise<Buffer> {
+export function maskedPdf({ candidate, more, positionName, organizationName, cv }: MaskedInformation): Promise<Buffer> {
   const title = candidate.view === 'masked' ? `Candidate ${candidate.initials}` : candidate.fullName
   return renderPdf({ title }, (page) => {
     page.title(title)
     page.note(`For ${positionName}, ${organizationName}`)
     page.space()
-    page.facts(factsOf(candidate).filter(([, value]) => value !== ''))
+    const facts = [...factsOf(candidate), ...more.map(({ label, value }): [string, string] => [label, value])]
+    page.facts(facts.filter(([, value]) => value !== ''))
     for (const { part, text } of cv?.parts ?? []) {
       page.heading(cvParts.labelOf(part))
       page.text(text)

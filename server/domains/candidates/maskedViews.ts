@@ -1,19 +1,25 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { candidateFieldLabel, everyCandidateField } from '#contract/domains/candidates/details.ts'
 import type { MaskedInformation, MaskingForm } from '#contract/domains/candidates/masking.ts'
+import { fieldsReadBy, flattened } from '#contract/kit/definedFields.ts'
+import { fieldOf } from '#contract/kit/fields.ts'
+import { columnOf, type NamedField } from '#contract/kit/recordFields.ts'
 import { cvParts } from '#contract/vocab/cvParts.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
+import { lastMovedFirst } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
-import { changedMeanwhile, notFound } from '#server/kit/errors.ts'
-import { candidatesWritableBy, seesMasked } from './access.ts'
-import { candidateForEditing } from './commands.ts'
-import { changesBetween, recordDeed } from './log.ts'
-import { mostReadable, readableParts } from './maskText.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
+import { changedMeanwhile, notAllowed, notFound } from '#server/kit/errors.ts'
+import { seesMasked } from './access.ts'
+import { fieldInWords } from './log.ts'
+import { maskedParts } from './maskedParts.ts'
+import { mostReadable } from './maskText.ts'
 import { findShown } from './queries.ts'
 import { candidateCvs, candidates, maskings } from './tables.ts'
 
@@ -30,6 +36,7 @@ async function applicationOf(db: Db, actor: Actor, { candidateId, positionId }: 
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       revealStatusId: organizations.revealStatusId,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -42,7 +49,7 @@ async function applicationOf(db: Db, actor: Actor, { candidateId, positionId }: 
         applicationsVisibleTo(actor),
       ),
     )
-    .orderBy(desc(applications.statusSince))
+    .orderBy(lastMovedFirst)
     .limit(1)
   if (!found) throw notFound('Candidate')
   return found
@@ -56,20 +63,31 @@ function readerFor(actor: Actor, organizationId: number): Actor {
 /** A candidate exactly as the client sees them on a position; `tried` are switches that are not stored yet. */
 export async function maskedInformation(db: Db, actor: Actor, pair: Pair, tried?: Choices): Promise<MaskedInformation> {
   const application = await applicationOf(db, actor, pair)
-  const { organizationId, positionId, ...told } = application
+  const { organizationId, positionId, isWritable: _isWritable, ...told } = application
   const reader = readerFor(actor, organizationId)
   const reach = seesMasked(actor) ? undefined : sql`true`
   const candidate = await findShown(db, reader, pair.candidateId, reach)
   const choices = tried ?? (await choicesFor(db, pair.candidateId, positionId))
   if (candidate.view === 'masked' && choices.hideEmployer) candidate.currentEmployer = null
   const cv = choices.showsCv ? await readableCv(db, pair.candidateId, candidate.view === 'revealed', choices) : null
-  return { candidate, positionId, ...told, cv }
+  return { candidate, more: await definedFacts(db, reader, candidate), positionId, ...told, cv }
+}
+
+/** What a reader is shown of the fields that the firm defined, in words. */
+async function definedFacts(db: Db, { role }: Actor, candidate: object) {
+  const values = new Map<string, unknown>(Object.entries(candidate))
+  const facts: { label: string; value: string }[] = []
+  for (const { key } of fieldsReadBy('candidate', role)) {
+    const value = await fieldInWords(db, key, values.get(key))
+    if (value) facts.push({ label: candidateFieldLabel(key), value })
+  }
+  return facts
 }
 
 async function choicesFor(db: Db, candidateId: number, positionId: number): Promise<Choices> {
   const { masking, hideEmployer } = await storedMasking(db, candidateId, positionId)
   return {
-    hideEmployer,
+    hideEmployer: masking?.hideEmployer ?? hideEmployer,
     showsCv: masking?.showsCv ?? true,
     hiddenParts: masking?.hiddenParts ?? [],
     hiddenWords: masking?.hiddenWords ?? [],
@@ -86,6 +104,21 @@ async function storedMasking(db: Db, candidateId: number, positionId: number) {
   return found
 }
 
+/** What is told to the client side only once it knows the person, where a CV may repeat it in the same words. */
+export function valuesThatTell(
+  row: Readonly<Record<string, unknown>>,
+  fields: readonly NamedField[] = everyCandidateField(),
+): string[] {
+  return fields.flatMap((field) => {
+    const value = row[columnOf(field)]
+    const isTold = field.shownTo !== 'revealed' || typeof value !== 'string' || value.length < shortestValue
+    // What a page calls somebody may stand alone.
+    return isTold ? [] : [value, ...(fieldOf(field.shape)?.control === 'link' ? value.split('/').slice(-1) : [])]
+  })
+}
+/** Shorter ones, such as a dialing code, stand in every CV. */
+const shortestValue = 5
+
 async function readableCv(db: Db, candidateId: number, isRevealed: boolean, choices: Choices) {
   const [cv] = await db
     .select({ text: candidateCvs.text, candidate: candidates })
@@ -96,9 +129,10 @@ async function readableCv(db: Db, candidateId: number, isRevealed: boolean, choi
     .limit(1)
   if (!cv?.text.trim()) return null
   const { firstName, lastName, emailId, dateOfBirth, currentEmployer } = cv.candidate
-  const parts = readableParts(cv.text, {
+  const parts = await maskedParts(cv.text.slice(0, mostReadable), {
     names: [firstName, lastName],
     ...{ emailId, dateOfBirth, isRevealed },
+    values: valuesThatTell(flattened(cv.candidate)),
     employer: choices.hideEmployer ? currentEmployer : null,
     words: choices.hiddenWords,
   })
@@ -122,23 +156,26 @@ export async function maskingOf(
 ) {
   const application = await applicationOf(db, actor, { candidateId, positionId })
   const { masking } = await storedMasking(db, candidateId, application.positionId)
-  const [own] = await db
-    .select({ isWritable: sql<boolean>`${candidatesWritableBy(actor) ?? sql`true`}` })
-    .from(candidates)
-    .where(eq(candidates.id, candidateId))
   return {
     ...{ candidateId, positionId: application.positionId, version: masking?.version ?? 0 },
     ...(await choicesFor(db, candidateId, application.positionId)),
-    canChange: Boolean(own?.isWritable) && may(actor, 'candidate.edit'),
+    canChange: application.isWritable && may(actor, 'candidate.edit'),
   }
 }
 
-/** Stores the switches. Only those who may edit the candidate choose. Answers the new version. */
+/**
+ * Stores the switches of one application, for its client alone. Only those who work on that application choose: to own
+ * the candidate on another position is not enough. Answers the new version.
+ */
 export async function saveMasking(db: Db, actor: Actor, asked: MaskingForm): Promise<number> {
   const { candidateId, positionId, version, hideEmployer, ...switches } = asked
-  await applicationOf(db, actor, { candidateId, positionId })
-  const before = await candidateForEditing(db, actor, candidateId)
-  const values = { candidateId, positionId, ...switches, updatedBy: actor.userId }
+  const { isWritable } = await applicationOf(db, actor, { candidateId, positionId })
+  if (!isWritable || !may(actor, 'candidate.edit')) {
+    throw notAllowed('Only those who work on this candidate for the position choose what its client sees')
+  }
+  const { hideEmployer: ofCandidate } = await storedMasking(db, candidateId, positionId)
+  const own = hideEmployer === ofCandidate ? null : hideEmployer
+  const values = { candidateId, positionId, ...switches, hideEmployer: own, updatedBy: actor.userId }
   const isNewer = sql`${maskings.version} = ${version}`
   const [saved] = await db
     .insert(maskings)
@@ -150,16 +187,12 @@ export async function saveMasking(db: Db, actor: Actor, asked: MaskingForm): Pro
     })
     .returning()
   if (!saved) throw changedMeanwhile('What is hidden')
-  if (before.hideEmployer !== hideEmployer) await hideEmployerOf(db, actor, before, hideEmployer)
-  await audit(db, actor, 'candidate.mask', { kind: 'candidate', id: candidateId }, { positionId, ...switches })
+  await audit(
+    db,
+    actor,
+    'candidate.mask',
+    { kind: 'candidate', id: candidateId },
+    { positionId, hideEmployer, ...switches },
+  )
   return saved.version
-}
-
-async function hideEmployerOf(db: Db, actor: Actor, before: typeof candidates.$inferSelect, hideEmployer: boolean) {
-  const [after] = await db
-    .update(candidates)
-    .set({ hideEmployer, updatedBy: actor.userId, version: before.version + 1 })
-    .where(eq(candidates.id, before.id))
-    .returning()
-  if (after) await recordDeed(db, actor, before.id, 'edited', await changesBetween(db, before, after))
 }

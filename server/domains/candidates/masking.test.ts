@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getCandidate, getCandidateLog } from '#contract/domains/candidates/endpoints.ts'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
+import { getMasking, saveMasking } from '#contract/domains/candidates/masking.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
@@ -174,4 +175,30 @@ test('another client’s reveal point reveals nothing here', async () => {
   for (const person of people) {
     expect(await person.call(getCandidate, { id: candidate.id })).toMatchObject({ view: 'masked' })
   }
+})
+
+test('what a client sees is chosen by those who work on that application, for that client alone', async () => {
+  const w = await world()
+  const employer = 'Vindhya Payments'
+  const candidate = await w.make.candidate({ currentEmployer: employer, hideEmployer: false })
+  const [ownQc, otherQc] = [await w.as('QC'), await w.as('QC')]
+  const onPosition = async (qcId: number) => {
+    const position = await w.make.position({ qcId })
+    const sent = { candidateId: candidate.id, positionId: position.id, qcId }
+    await w.make.application({ ...sent, statusId: s.sentToClient, sentToClientAt: nowIso() })
+    return { position, client: await w.as('ClientHR', { organizationId: position.organizationId }) }
+  }
+  const [here, there] = [await onPosition(ownQc.id), await onPosition(otherQc.id)]
+  const pair = { candidateId: candidate.id, positionId: here.position.id }
+  const asked = { ...pair, version: 0, hideEmployer: true, showsCv: true, hiddenParts: [], hiddenWords: [] }
+  expect((await otherQc.call(getMasking, pair)).canChange).toBe(false)
+  expect((await refusal(otherQc.call(saveMasking, asked))).status).toBe(403)
+  const employerFor = async ({ client }: typeof here) =>
+    (await client.call(getCandidate, { id: candidate.id })).currentEmployer
+  expect([await employerFor(here), await employerFor(there)]).toEqual([employer, employer])
+  await ownQc.call(saveMasking, asked)
+  expect([await employerFor(here), await employerFor(there)]).toEqual([null, employer])
+  expect((await ownQc.call(getMasking, pair)).hideEmployer).toBe(true)
+  const { rows } = await here.client.call(candidateList, {})
+  expect(JSON.stringify(rows)).not.toContain(employer)
 })

@@ -2,74 +2,57 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { emailInUse, emailIsFree } from '#contract/domains/candidates/model.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { type CustomValues, fieldsReadBy } from '#contract/kit/definedFields.ts'
 import { dateText, dayIn } from '#contract/kit/wallTime.ts'
+import { currentApplicationOf } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
-import {
-  cities,
-  courses,
-  functions,
-  industries,
-  languages,
-  skills,
-  specializations,
-} from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionRecruiters } from '#server/domains/positions/tables.ts'
+import { isOutsider, nobody } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean, isAnyOf } from '#server/kit/database/sql.ts'
 import { AppError, notFound } from '#server/kit/errors.ts'
-import type { OptionSource } from '#server/kit/options.ts'
-import { isAnyOf, namesOf } from '#server/kit/sql.ts'
+import { withNames } from '#server/kit/lists/definedFields.ts'
+import { optionSource } from '#server/kit/lists/options.ts'
 import { candidatesReachedBy, candidatesVisibleTo, candidatesWritableBy, candidateView, seesMasked } from './access.ts'
 import { cvsOf } from './cvs.ts'
+import { candidateNames, candidateValues, columnsShownTo } from './fields.ts'
 import { isFoundBy } from './search.ts'
 import { candidates } from './tables.ts'
 
 const uploader = alias(users, 'uploader')
 const editor = alias(users, 'editor')
 
-/** The names behind the ids of a candidate. */
-const names = {
-  functionName: sql<
-    string | null
-  >`(select ${functions.name} from ${functions} where ${functions.id} = ${candidates.functionId})`,
-  preferredCities: namesOf(cities, candidates.preferredCityIds),
-  industries: namesOf(industries, candidates.industryIds),
-  courses: namesOf(courses, candidates.courseIds),
-  specializations: namesOf(specializations, candidates.specializationIds),
-  skills: namesOf(skills, candidates.skillIds),
-  languages: namesOf(languages, candidates.languageIds),
-}
-
 /**
  * A candidate within reach, in the view the actor's role has. The id of a record that was merged answers the candidate
  * it was merged into.
  */
 export async function findCandidate(db: Db, actor: Actor, asked: number): Promise<ShownCandidate> {
-  const id = await survivorOf(db, asked)
+  const id = await survivingOf(db, asked)
   return seesMasked(actor) ? findShown(db, actor, id) : findUnmasked(db, actor, id)
 }
 
 /** Who a record belongs to now: itself, or the candidate it was merged into. */
-export async function survivorOf(db: Db, id: number): Promise<number> {
+export async function survivingOf(db: Db, id: number): Promise<number> {
   const [found] = await db
     .select({ mergedIntoId: candidates.mergedIntoId })
     .from(candidates)
     .where(eq(candidates.id, id))
-  return found?.mergedIntoId ? survivorOf(db, found.mergedIntoId) : id
+  return found?.mergedIntoId ? survivingOf(db, found.mergedIntoId) : id
 }
 
 async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCandidate> {
   const [found] = await db
     .select({
       candidate: getTableColumns(candidates),
-      ...names,
+      ...candidateNames,
       agencyName: organizations.name,
       uploadedByName: uploader.fullName,
       updatedByName: editor.fullName,
-      isWritable: sql<boolean>`${candidatesWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(candidatesWritableBy(actor)),
     })
     .from(candidates)
     .leftJoin(organizations, eq(organizations.id, candidates.agencyOrganizationId))
@@ -84,13 +67,10 @@ async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCand
     view: 'staff',
     ...candidate,
     ...named,
-    industryList: candidate.industryIds,
-    courseNameList: candidate.courseIds,
-    specializationList: candidate.specializationIds,
-    parserSkillList: candidate.skillIds,
-    preferredCityList: candidate.preferredCityIds,
-    languageList: candidate.languageIds,
+    ...candidateValues(candidate),
+    ...(await toldOf(db, actor, candidate.custom)),
     cv: cv ?? null,
+    current: await currentApplicationOf(db, actor, id),
     can: {
       edit: mayEdit,
       uploadCv: mayEdit,
@@ -125,44 +105,37 @@ export async function findShown(
   const [found] = await db
     .select({
       id: candidates.id,
-      gender: candidates.gender,
-      designation: candidates.designation,
+      ...columnsShownTo('everybody'),
       currentEmployer: shown.currentEmployer,
-      currentCityName: candidates.currentCityName,
-      totalExperience: candidates.totalExperience,
-      currentCtc: candidates.currentCtc,
-      currentVariable: candidates.currentVariable,
-      expectedCtc: candidates.expectedCtc,
-      noticePeriod: candidates.noticePeriod,
-      noticeNegotiable: candidates.noticeNegotiable,
-      noticeServing: candidates.noticeServing,
-      lastWorkingDay: candidates.lastWorkingDay,
       statusId: shown.statusId,
       lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
-      ...names,
-      isRevealed: sql<boolean>`${shown.isRevealed}`,
+      ...candidateNames,
+      isRevealed: shown.isRevealed,
       fullName: shown.fullName,
+      custom: shown.custom,
     })
     .from(candidates)
     .where(and(eq(candidates.id, id), reach))
   if (!found) throw notFound('Candidate')
-  const { isRevealed, fullName, ...profile } = found
+  const { isRevealed, fullName, custom, ...known } = found
+  const profile = { ...known, ...(await toldOf(db, actor, custom)) }
   if (!isRevealed) return { view: 'masked', ...profile, initials: fullName }
   return { view: 'revealed', ...profile, ...(await revealedIdentity(db, actor, id, reach)) }
+}
+
+/** What is told of the fields that the firm defined: those that the actor reads, with the names of people. */
+async function toldOf(db: Db, { role }: Actor, custom: CustomValues): Promise<Record<string, unknown>> {
+  const fields = fieldsReadBy('candidate', role)
+  const values = Object.fromEntries(fields.map(({ key }) => [key, custom[key] ?? null]))
+  const [told = values] = await withNames(db, fields, [values])
+  return told
 }
 
 async function revealedIdentity(db: Db, actor: Actor, id: number, reach: SQL | undefined) {
   const [identity] = await db
     .select({
       fullName: candidates.fullName,
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      emailId: candidates.emailId,
-      contactCode: candidates.contactCode,
-      contactNumber: candidates.contactNumber,
-      emergencyCode: candidates.emergencyCode,
-      emergencyNumber: candidates.emergencyNumber,
-      dateOfBirth: candidates.dateOfBirth,
+      ...columnsShownTo('revealed'),
     })
     .from(candidates)
     .where(and(eq(candidates.id, id), reach, candidateView(actor).isRevealed))
@@ -170,17 +143,20 @@ async function revealedIdentity(db: Db, actor: Actor, id: number, reach: SQL | u
   return identity
 }
 
-/** Whether an e-mail address is taken. Who holds it is told only to those who may read that candidate. */
+/**
+ * Whether an e-mail address is taken. Who holds it is told only to those who may read that candidate; to outsiders an
+ * address that others hold is as good as free, until they add somebody under it.
+ */
 export async function checkEmail(db: Db, actor: Actor, emailId: string) {
   const [holder] = await db
     .select({
       id: candidates.id,
       name: candidates.fullName,
-      isReached: sql<boolean>`${candidatesVisibleTo(actor) ?? sql`true`}`,
+      isReached: asBoolean(candidatesVisibleTo(actor)),
     })
     .from(candidates)
     .where(and(eq(candidates.emailId, emailId), isNull(candidates.mergedIntoId)))
-  if (!holder) return { message: emailIsFree, name: null, id: null }
+  if (!holder || (!holder.isReached && isOutsider(actor))) return { message: emailIsFree, name: null, id: null }
   const { isReached, name, id } = holder
   return { message: emailInUse, name: isReached ? name : null, id: isReached ? id : null }
 }
@@ -200,10 +176,10 @@ async function accessTo(db: Db, actor: Actor, id: number) {
   const { isUploader, isRecruiter, isBackupRecruiter } = ownershipOf(actor)
   const [found] = await db
     .select({
-      isUploader: sql<boolean>`${isUploader}`,
-      isRecruiter: sql<boolean>`${isRecruiter}`,
-      isBackupRecruiter: sql<boolean>`${isBackupRecruiter}`,
-      isWritable: sql<boolean>`${candidatesWritableBy(actor) ?? sql`true`}`,
+      isUploader: asBoolean(isUploader),
+      isRecruiter: asBoolean(isRecruiter),
+      isBackupRecruiter: asBoolean(isBackupRecruiter),
+      isWritable: asBoolean(candidatesWritableBy(actor)),
     })
     .from(candidates)
     .where(and(eq(candidates.id, id), candidatesVisibleTo(actor)))
@@ -227,16 +203,19 @@ export async function editAccess(db: Db, actor: Actor, id: number) {
 }
 
 /** Candidates for a select: by the beginning of name, e-mail or phone, those something happened to last first. */
-export const candidateOptions: OptionSource = (db, actor, { search, ids, limit }) => {
-  const shown = candidateView(actor)
-  return db
-    .select({
-      id: candidates.id,
-      name: shown.fullName,
-      detail: sql<string>`coalesce(${shown.emailId}, ${candidates.currentCityName})`,
-    })
-    .from(candidates)
-    .where(and(candidatesVisibleTo(actor), isFoundBy(actor, search), isAnyOf(candidates.id, ids)))
-    .orderBy(sql`${shown.lastActionAt} desc`, sql`${candidates.id} desc`)
-    .limit(limit)
-}
+export const candidateOptions = optionSource(
+  (actor) => (may(actor, 'candidate.read') ? candidatesVisibleTo(actor) : nobody),
+  (db, within, { search, ids, limit }, actor) => {
+    const shown = candidateView(actor)
+    return db
+      .select({
+        id: candidates.id,
+        name: shown.fullName,
+        detail: sql<string>`coalesce(${shown.emailId}, ${candidates.currentCityName})`,
+      })
+      .from(candidates)
+      .where(and(within, isFoundBy(actor, search), isAnyOf(candidates.id, ids)))
+      .orderBy(sql`${shown.lastActionAt} desc`, sql`${candidates.id} desc`)
+      .limit(limit)
+  },
+)

@@ -19,15 +19,15 @@ import {
   previewMasking,
   saveMasking,
 } from '#contract/domains/candidates/masking.ts'
-import { auditSight } from '#server/kit/audit.ts'
-import { type Route, serve, servePrepared } from '#server/kit/serve.ts'
+import { auditRead } from '#server/kit/audit.ts'
+import { type Route, serve, servePrepared } from '#server/kit/http/serve.ts'
 import * as commands from './commands.ts'
-import { addCv, cvLink, cvsOf, cvText, readCv } from './cvs.ts'
-import { dossierRoutes } from './dossierRoutes.ts'
+import { addCv, cvLink, cvsOf, cvText, putCv, readCv } from './cvs.ts'
 import { candidateLists } from './lists.ts'
 import { logOf } from './log.ts'
 import { maskedPdf } from './maskedPdf.ts'
 import * as masked from './maskedViews.ts'
+import { profileRoutes } from './profileRoutes.ts'
 import { checkEmail, checkReach, editAccess, findCandidate } from './queries.ts'
 
 const updated = 'Successfully updated'
@@ -35,7 +35,7 @@ const updated = 'Successfully updated'
 /** People who may be placed, and their CVs. */
 export const candidateRoutes: Route[] = [
   ...candidateLists,
-  ...dossierRoutes,
+  ...profileRoutes,
   serve(createCandidate, async ({ db, actor, input }) => ({
     candidateId: await commands.addCandidate(db, actor, input),
     message: 'Candidate Created Successfully.',
@@ -50,15 +50,15 @@ export const candidateRoutes: Route[] = [
   })),
   serve(getCandidate, async ({ db, actor, input }) => {
     const shown = await findCandidate(db, actor, input.id)
-    if (shown.view !== 'masked') await auditSight(db, actor, 'candidate.seen', { kind: 'candidate', id: shown.id })
+    if (shown.view !== 'masked') await auditRead(db, actor, 'candidate.seen', { kind: 'candidate', id: shown.id })
     return shown
   }),
   serve(checkCandidateEmail, ({ db, actor, input }) => checkEmail(db, actor, input.emailId)),
   servePrepared(
     uploadCv,
     async ({ db, actor, input, file }) => {
-      await commands.candidateForEditing(db, actor, input.CandidateId)
-      return readCv(file)
+      await commands.requireEditable(db, actor, input.CandidateId)
+      return putCv(await readCv(file))
     },
     async ({ db, actor, input }, cv) => ({
       cv: await addCv(db, actor, input.CandidateId, cv),
@@ -75,12 +75,12 @@ export const candidateRoutes: Route[] = [
   }),
   serve(getCvText, async ({ db, actor, input }) => {
     await checkReach(db, actor, input.candidateId)
-    await auditSight(db, actor, 'candidate.cvRead', { kind: 'candidate', id: input.candidateId })
+    await auditRead(db, actor, 'candidate.cvRead', { kind: 'candidate', id: input.candidateId })
     return { text: await cvText(db, input.candidateId, input.cvId) }
   }),
   serve(getCandidateLog, async ({ db, actor, input }) => {
     await checkReach(db, actor, input.candidateId)
-    return { entries: await logOf(db, input.candidateId) }
+    return { entries: await logOf(db, actor, input.candidateId) }
   }),
   serve(checkCandidateAccess, ({ db, actor, input }) => editAccess(db, actor, input.candidateId)),
   serve(checkRecruiterAccess, ({ db, actor, input }) => editAccess(db, actor, input.candidateId)),

@@ -1,6 +1,6 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
-import { hasWords } from '#server/kit/words.ts'
+import { hasWords } from '#server/kit/database/words.ts'
 import { candidateView } from './access.ts'
 
 const escaped = (typed: string) => typed.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')

@@ -8,8 +8,8 @@ import type { Gender } from '#contract/vocab/genders.ts'
 import type { NoticePeriod } from '#contract/vocab/noticePeriods.ts'
 import type { Source } from '#contract/vocab/sources.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import { idList, instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
-import { wordsOf } from '#server/kit/words.ts'
+import { customValues, idList, instant, oneDecimal, paise, stamps } from '#server/kit/database/columns.ts'
+import { wordsOf } from '#server/kit/database/words.ts'
 
 /** People who may be placed. */
 export const candidates = pgTable(
@@ -26,6 +26,7 @@ export const candidates = pgTable(
     contactNumber: text().notNull(),
     emergencyCode: text(),
     emergencyNumber: text(),
+    linkedInProfile: text(),
     currentCityId: integer(),
     currentCityName: text().notNull(),
     preferredCityIds: idList(),
@@ -54,6 +55,7 @@ export const candidates = pgTable(
     pan: text(),
     rating: integer(),
     notes: text(),
+    custom: customValues(),
     /** Status of the application that was moved last; Open when there is none. */
     statusId: integer().$type<StatusId>().notNull().default(1),
     /** When anything last happened to the candidate. */
@@ -80,6 +82,8 @@ export const candidates = pgTable(
     index('candidates_employer_words').using('gin', wordsOf(sql.raw('current_employer'))),
     index('candidates_email_start').on(table.emailId.op('text_pattern_ops')),
     index('candidates_contact_start').on(table.contactNumber.op('text_pattern_ops')),
+    // People remember the last digits of a number.
+    index('candidates_contact_end').on(sql`reverse(contact_number) text_pattern_ops`),
     index('candidates_city').on(table.currentCityName, table.id),
     index('candidates_city_id').on(table.currentCityId, table.lastActionAt),
     index('candidates_function').on(table.functionId, table.lastActionAt),
@@ -139,6 +143,8 @@ export const maskings = pgTable(
       .references(() => candidates.id),
     positionId: integer().notNull(),
     /** The client reads the text of the CV, not only the profile. */
+    /** Whether the client of this position sees no employer; empty where the candidate's own flag decides. */
+    hideEmployer: boolean(),
     showsCv: boolean().notNull().default(true),
     /** Parts of the CV that are left out. */
     hiddenParts: text().array().$type<CvPart[]>().notNull().default(sql`'{}'::text[]`),
@@ -159,7 +165,7 @@ export const candidateLog = pgTable(
       .references(() => candidates.id),
     at: instant().notNull(),
     userId: integer().notNull(),
-    deed: text().$type<CandidateLogEntry['deed']>().notNull(),
+    activity: text('deed').$type<CandidateLogEntry['activity']>().notNull(),
     changes: jsonb().$type<CandidateChange[]>().notNull().default([]),
   },
   (table) => [index('candidate_log_candidate').on(table.candidateId, table.id)],

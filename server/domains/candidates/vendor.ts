@@ -5,10 +5,10 @@ import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import { candidateForEditing } from './commands.ts'
-import { recordDeed } from './log.ts'
+import { recordActivity } from './log.ts'
 import { candidates, vendorDetails } from './tables.ts'
 
 /** The agency that supplied a candidate, and what was agreed with it. The caller has checked the reach. */
@@ -70,7 +70,7 @@ export async function nameVendor(
     .update(candidates)
     .set({ agencyOrganizationId: agencyId, updatedBy: actor.userId })
     .where(eq(candidates.id, candidateId))
-  await recordDeed(db, actor, candidateId, 'edited', [{ field: 'vendor', from, to }])
+  await recordActivity(db, actor, candidateId, 'edited', [{ field: 'vendor', from, to }])
 }
 
 async function agencyName(db: Db, id: number | null): Promise<string | null> {

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { awaitingClient } from '#contract/vocab/clientAnswers.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { isClientSide } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
-import { wholeDaysSince } from '#server/kit/sql.ts'
+import { wholeDaysSince } from '#server/kit/database/sql.ts'
 import { clientFeedback, clientReminders } from './tables.ts'
 
 /** A person of a client, as far as acting for the client needs it. */
@@ -35,7 +34,7 @@ export function clientEyes(actor: Actor, organizationId: number): Actor {
 }
 
 /** Whether an application waits for the client's answer. */
-export const awaitsClient: SQL = sql`${applications.statusId} in ${awaitingClient}`
+export const awaitsClient: SQL = sql`${applications.statusId} in ${statusesOf({ attribute: 'awaitsCvFeedback' })}`
 
 /** Since when the client's answer is awaited: when the CV was sent the last time. */
 export const waitingSince: SQL<string> = sql<string>`coalesce((select max(sent.occurred_at) from ${statusEvents} sent

@@ -11,13 +11,13 @@ import {
 import { clientCandidateList, clientInterviewList, clientWaitingList } from '#contract/domains/clientSide/lists.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
+import { makeDueMoves } from '#server/domains/applications/systemTransitions.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { notifications } from '#server/domains/notifications/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { client, sent } from './testClient.ts'
+import { client, sent } from './test/client.ts'
 
 const daysAhead = (days: number) => daysLater(today(), days)
 
@@ -51,10 +51,10 @@ describe('the client', () => {
     const w = await world()
     const c = await client(w)
     const [first, second] = [await sent(w, c), await sent(w, c)]
-    const wish = { applicationId: first.application.id, version: 1 }
-    const { version } = await c.hr.call(answerAsClient, { ...wish, answer: 'shortlist', comment: 'Strong in Kafka' })
+    const request = { applicationId: first.application.id, version: 1 }
+    const { version } = await c.hr.call(answerAsClient, { ...request, answer: 'shortlist', comment: 'Strong in Kafka' })
     expect(version).toBe(2)
-    expect((await refusal(c.hr.call(answerAsClient, { ...wish, answer: 'shortlist' }))).status).toBe(409)
+    expect((await refusal(c.hr.call(answerAsClient, { ...request, answer: 'shortlist' }))).status).toBe(409)
     const other = { applicationId: second.application.id, version: 1, answer: 'reject' as const }
     const refused = await refusal(c.hr.call(answerAsClient, other))
     expect([refused.status, refused.fields]).toEqual([400, { rejectionReasonId: 'Reason is required' }])

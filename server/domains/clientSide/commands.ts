@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { moveInput } from '#contract/domains/applications/model.ts'
 import {
   answerForms,
@@ -8,19 +8,19 @@ import {
 } from '#contract/domains/clientSide/model.ts'
 import { fieldErrors } from '#contract/kit/endpoint.ts'
 import { dateText, daysLater } from '#contract/kit/wallTime.ts'
-import { awaitingClient, clientAnswers } from '#contract/vocab/clientAnswers.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { clientAnswers } from '#contract/vocab/clientAnswers.ts'
+import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { lockApplication, moveApplication } from '#server/domains/applications/commands.ts'
+import { clientReminderSetting } from '#server/domains/applications/settings.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { tellOfHold } from '#server/domains/notifications/events.ts'
 import { writeSetting } from '#server/domains/settings/commands.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
 import { withdrawLinks } from '#server/kit/personalLinks.ts'
 import { feedbackPurpose } from './feedbackLinks.ts'
-import { clientReminderSetting } from './settings.ts'
 import { clientFeedback } from './tables.ts'
 
 /** Which application is answered, as the person saw it. */
@@ -76,7 +76,7 @@ export async function giveAnswer(
 async function holdCv(db: Db, actor: Actor, { applicationId, version }: Answered, asked: ClientAnswerInput) {
   const application = await lockApplication(db, actor, applicationId)
   if (application.version !== version) throw changedMeanwhile('This application')
-  if (!awaitingClient.includes(application.statusId)) {
+  if (!statusesOf({ attribute: 'awaitsCvFeedback' }).includes(application.statusId)) {
     throw conflict(`No answer is awaited: it is at ${candidateStatuses.labelOf(application.statusId)}.`)
   }
   const until = asked.holdUntil ?? ''
@@ -85,7 +85,7 @@ async function holdCv(db: Db, actor: Actor, { applicationId, version }: Answered
   if (until > latest) throw invalid({ holdUntil: `A CV can be held for ${longestHold} days at most` })
   const [held] = await db
     .update(applications)
-    .set({ updatedBy: actor.userId, version: sql`${applications.version} + 1` })
+    .set({ updatedBy: actor.userId })
     .where(eq(applications.id, applicationId))
     .returning({ version: applications.version })
   await tellOfHold(db, actor, application, until, asked.comment)

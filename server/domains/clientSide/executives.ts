@@ -1,6 +1,6 @@
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 
 const most = 300
 

@@ -1,6 +1,6 @@
 import type { ClientAnswer } from '#contract/vocab/clientAnswers.ts'
-import type { Db } from '#server/kit/db.ts'
-import { appAddress } from '#server/kit/mail.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { appAddress } from '#server/kit/mail/mail.ts'
 import { makeLink } from '#server/kit/personalLinks.ts'
 
 /** What a link is for that lets somebody answer a CV without signing in; its subject is the application. */

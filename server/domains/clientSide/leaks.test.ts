@@ -12,7 +12,7 @@ import { interviewStages } from '#server/domains/positions/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { type Person, world } from '#server/test/world.ts'
 import { mailSubmissions } from './submissions.ts'
-import { client, secrets, sent } from './testClient.ts'
+import { client, secrets, sent } from './test/client.ts'
 
 const tells = [
   ...Object.values({ ...secrets, dateOfBirth: '19/07/1991' }),

@@ -13,7 +13,7 @@ import { atTime, today } from '#server/kit/clock.ts'
 import { type World, world } from '#server/test/world.ts'
 import { remindClients } from './reminders.ts'
 import { clientReminders } from './tables.ts'
-import { client, sent } from './testClient.ts'
+import { client, sent } from './test/client.ts'
 
 /** The mails in the outbox with their texts and the tokens of their links, in order. */
 async function outbox(w: World) {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { clientCandidateList, clientInterviewList, clientWaitingList } from '#contract/domains/clientSide/lists.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
@@ -11,11 +11,12 @@ import { candidates } from '#server/domains/candidates/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { nobody } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { asBoolean, containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { awaitsClient, daysWaiting, heldUntil, remindedAt, waitingSince } from './access.ts'
 
 const clientHr = alias(users, 'client_hr')
@@ -28,8 +29,8 @@ const namesOfWhere = {
 
 /** Whether the reader may answer for an application now. */
 function canAnswer(actor: Actor): SQL<boolean> {
-  if (!may(actor, giving)) return sql<boolean>`false`
-  return sql<boolean>`(${awaitsClient} and ${applicationsWritableBy(actor) ?? sql`true`})`
+  if (!may(actor, giving)) return asBoolean(nobody)
+  return asBoolean(and(awaitsClient, applicationsWritableBy(actor)))
 }
 
 /** What both lists of candidates show of the person, as far as the reader sees it. */
@@ -119,8 +120,6 @@ const waitingRows: ListQuery<typeof clientWaitingList> = (db, actor, asked) =>
       ),
     )
 
-const scheduled = [candidateStatuses.interviewScheduled, candidateStatuses.interviewRescheduled]
-
 const interviewRows: ListQuery<typeof clientInterviewList> = (db, actor, asked) =>
   db
     .select({
@@ -149,7 +148,7 @@ const interviewRows: ListQuery<typeof clientInterviewList> = (db, actor, asked) 
         gte(interviews.endsAt, nowIso()),
         isNull(interviews.voidedAt),
         eq(interviews.state, interviewStates.scheduled),
-        inArray(applications.statusId, scheduled),
+        inArray(applications.statusId, [...statusesOf({ attribute: 'scheduled' })]),
         applicationsVisibleTo(actor),
         isAnyOf(applications.positionId, asked.positions),
         isAnyOf(applications.organizationId, asked.organizations),

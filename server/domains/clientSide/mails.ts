@@ -1,19 +1,20 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { lpaText } from '#contract/kit/decimals.ts'
 import { type ClientAnswer, clientAnswers } from '#contract/vocab/clientAnswers.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
-import { template } from '#server/domains/mail/templates.ts'
+import { template, written } from '#server/domains/mail/templates.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import type { Db } from '#server/kit/db.ts'
-import { appAddress } from '#server/kit/mail.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { appAddress } from '#server/kit/mail/mail.ts'
 import { actingFor, awaitsClient, type ClientPerson, daysWaiting, waitingSince } from './access.ts'
 import { feedbackAddresses, feedbackLinkDays } from './feedbackLinks.ts'
 
 /** A person of a client who is written to. */
-export interface Addressee extends ClientPerson {
+export interface Recipient extends ClientPerson {
   firstName: string
 }
 
@@ -27,10 +28,14 @@ interface Named {
 
 const offered: readonly ClientAnswer[] = [clientAnswers.shortlist, clientAnswers.reject, clientAnswers.hold]
 const mostInOneMail = 20
-const paiseInLakh = 10_000_000
 
-/** The candidates among these that wait for the person's answer, the longest waiting first. */
-async function candidatesFor(db: Db, person: Addressee, applicationIds: readonly number[]): Promise<Named[]> {
+/** The candidates among these that wait for the person's answer, or are about to, the longest waiting first. */
+async function candidatesFor(
+  db: Db,
+  person: Recipient,
+  applicationIds: readonly number[],
+  among: SQL = awaitsClient,
+): Promise<Named[]> {
   const shown = candidateView(actingFor(person))
   const found = await db
     .select({
@@ -47,7 +52,7 @@ async function candidatesFor(db: Db, person: Addressee, applicationIds: readonly
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
-    .where(and(inArray(applications.id, [...applicationIds]), awaitsClient))
+    .where(and(inArray(applications.id, [...applicationIds]), among))
     .orderBy(asc(waitingSince), asc(applications.id))
   return found.map(({ applicationId, positionName, days, ...one }) => ({
     applicationId,
@@ -59,7 +64,7 @@ async function candidatesFor(db: Db, person: Addressee, applicationIds: readonly
       one.totalExperience === null ? null : `${one.totalExperience} years`,
       one.city,
       one.noticePeriod && `notice ${noticePeriods.labelOf(one.noticePeriod)}`,
-      one.expectedCtc === null ? null : `expects ${(one.expectedCtc / paiseInLakh).toFixed(2)} LPA`,
+      one.expectedCtc === null ? null : `expects ${lpaText(one.expectedCtc)}`,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -74,15 +79,26 @@ interface Wording {
   behind: (candidate: Named) => string
 }
 
+/** The addresses behind the buttons of one candidate. */
+type Addresses = (applicationId: number) => Promise<Partial<Record<ClientAnswer, string>>>
+
 /** One mail that lists candidates, each with buttons to answer by. */
-async function mailList(db: Db, person: Addressee, listed: readonly Named[], wording: Wording): Promise<void> {
+async function mailList(db: Db, person: Recipient, listed: readonly Named[], wording: Wording): Promise<void> {
+  const { template: mail, values } = await letterOf(person, listed, wording, (applicationId) =>
+    feedbackAddresses(db, person.id, applicationId, offered),
+  )
+  await queueMail(db, { key: wording.key, to: person.email, template: mail, values })
+}
+
+/** The mail before it is queued. */
+async function letterOf(person: Recipient, listed: readonly Named[], wording: Wording, addressesOf: Addresses) {
   const shown = listed.slice(0, mostInOneMail)
   const values: Record<string, string> = { firstName: person.firstName, opening: wording.opening }
   const links: Record<string, string> = { portal: 'Open the portal' }
   const blocks: string[] = []
   for (const [index, candidate] of shown.entries()) {
     values[`candidate${index}`] = `${candidate.positionName}: ${candidate.words}${wording.behind(candidate)}`
-    const addresses = await feedbackAddresses(db, person.id, candidate.applicationId, offered)
+    const addresses = await addressesOf(candidate.applicationId)
     for (const answer of offered) {
       values[`${answer}${index}`] = addresses[answer] ?? ''
       links[`${answer}${index}`] = clientAnswers.labelOf(answer)
@@ -105,27 +121,41 @@ async function mailList(db: Db, person: Addressee, listed: readonly Named[], wor
     gaps: Object.keys(values),
     links,
   })
-  await queueMail(db, { key: wording.key, to: person.email, template: mail, values })
+  return { template: mail, values }
 }
 
 const candidatesText = (count: number) => (count === 1 ? 'A candidate' : `${count} candidates`)
 
 /** Mails a person of the client the candidates who were just sent, in one mail. */
-export async function mailSubmission(db: Db, person: Addressee, applicationIds: readonly number[], key: string) {
+export async function mailSubmission(db: Db, person: Recipient, applicationIds: readonly number[], key: string) {
   const sent = await candidatesFor(db, person, applicationIds)
-  if (!sent.length) return
+  if (sent.length) await mailList(db, person, sent, submissionWords(sent, key))
+}
+
+function submissionWords(sent: readonly Named[], key: string): Wording {
   const positionNames = [...new Set(sent.map(({ positionName }) => positionName))]
   const on = positionNames.length === 1 ? positionNames[0] : `${positionNames.length} positions`
-  await mailList(db, person, sent, {
+  return {
     key,
     subject: `${candidatesText(sent.length)} for ${on}`,
     opening: `${candidatesText(sent.length)} for ${on} ${sent.length === 1 ? 'waits' : 'wait'} for your decision.`,
     behind: () => '',
-  })
+  }
+}
+
+/** The mail a person of the client would get if these candidates were sent now. Its buttons lead nowhere yet. */
+export async function submissionPreview(db: Db, person: Recipient, applicationIds: readonly number[]) {
+  const named = await candidatesFor(db, person, applicationIds, sql`true`)
+  const address = appAddress('/client-feedback')
+  const { template: mail, values } = await letterOf(person, named, submissionWords(named, 'preview'), async () =>
+    Object.fromEntries(offered.map((answer) => [answer, address])),
+  )
+  const { subject, text } = written(mail, values)
+  return { name: person.fullName, email: person.email, subject, text }
 }
 
 /** Reminds a person of the client of everybody who waits, in one mail; answers whom it listed. */
-export async function mailReminder(db: Db, person: Addressee, applicationIds: readonly number[], key: string) {
+export async function mailReminder(db: Db, person: Recipient, applicationIds: readonly number[], key: string) {
   const waiting = await candidatesFor(db, person, applicationIds)
   const longest = waiting[0]?.days ?? 0
   const many = waiting.length !== 1

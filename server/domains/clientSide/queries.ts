@@ -1,13 +1,17 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
-import { awaitingClient } from '#contract/vocab/clientAnswers.ts'
-import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
-import { possibleMoves, timelineOfApplication } from '#server/domains/applications/queries.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  possibleTransitions,
+} from '#server/domains/applications/access.ts'
+import { isOfPair, type Pair } from '#server/domains/applications/current.ts'
+import { timelineOfApplication } from '#server/domains/applications/queries.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { clientCvText } from '#server/domains/candidates/maskedViews.ts'
 import { findCandidate } from '#server/domains/candidates/queries.ts'
-import { shownInterview } from '#server/domains/interviews/shownInterview.ts'
+import { shownInterview } from '#server/domains/interviews/current.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
@@ -16,7 +20,8 @@ import { isClientSide } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { awaitsClient, clientEyes, daysWaiting, heldUntil, remindedAt, waitingSince } from './access.ts'
 import { clientFeedback } from './tables.ts'
@@ -28,12 +33,12 @@ async function findSent(db: Db, actor: Actor, pair: Pair) {
       application: applications,
       positionName: positions.clientPositionName,
       organizationName: organizations.name,
-      isWaiting: sql<boolean>`${awaitsClient}`,
+      isWaiting: asBoolean(awaitsClient),
       waitingSince: sql<string>`${waitingSince}`.mapWith(applications.statusSince),
       daysWaiting: daysWaiting(),
       remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince),
       heldUntil: heldUntil(),
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -73,7 +78,7 @@ export async function clientCandidate(db: Db, actor: Actor, pair: Pair): Promise
     isPreview,
     can: {
       answer: isWaiting && isWritable && may(actor, 'clientFeedback.give'),
-      moves: isWaiting || isPreview || !isWritable ? [] : possibleMoves(actor, application),
+      moves: isWaiting || isPreview || !isWritable ? [] : possibleTransitions(actor, application),
     },
   }
 }
@@ -108,7 +113,7 @@ async function interviewsOf(db: Db, applicationId: number, since: string) {
 
 /** The positions on which somebody was sent to the client, those with the most waiting first. */
 export async function clientPositions(db: Db, actor: Actor) {
-  const waiting = sql<number>`count(*) filter (where ${inArray(applications.statusId, [...awaitingClient])})::integer`
+  const waiting = sql<number>`count(*) filter (where ${inArray(applications.statusId, [...statusesOf({ attribute: 'awaitsCvFeedback' })])})::integer`
   const found = await db
     .select({
       id: positions.id,

@@ -2,17 +2,18 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { ClientReminders } from '#contract/domains/clientSide/model.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
+import { clientReminderSetting } from '#server/domains/applications/settings.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { isWorkingDay } from '#server/domains/reports/workingDays.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
+import { isWorkingDay } from '#server/domains/settings/workingDays.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { now, nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { workThrough } from '#server/kit/jobs/work.ts'
 import { awaitsClient, heldUntil, waitingSince } from './access.ts'
-import { type Asked, askedFor } from './addressees.ts'
 import { mailReminder } from './mails.ts'
-import { clientReminderSetting } from './settings.ts'
+import { type Asked, askedFor } from './recipients.ts'
 import { clientReminders } from './tables.ts'
 
 const dayLength = 86_400_000
@@ -28,11 +29,16 @@ const most = 5_000
 export async function remindClients(db: Db): Promise<number> {
   const setting = await readSetting(db, clientReminderSetting)
   if (!setting.isOn || !isOfficeHour()) return 0
-  let reminded = 0
-  for (const asked of await askedFor(db, await waitingTooLong(db, setting))) {
-    if (await remind(db, asked, setting)) reminded += 1
-  }
-  return reminded
+  const asked = new Map<number, Asked>()
+  for (const one of await askedFor(db, await waitingTooLong(db, setting))) asked.set(one.person.id, one)
+  return workThrough(db, {
+    kind: 'clientReminder',
+    due: async () => [...asked.keys()],
+    work: async (from, key) => {
+      const one = asked.get(Number(key))
+      return one && (await remind(from, one, setting)) ? 1 : 0
+    },
+  })
 }
 
 function isOfficeHour(): boolean {

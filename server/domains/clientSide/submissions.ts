@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/kit/db.ts'
-import { askedFor } from './addressees.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { mailSubmission } from './mails.ts'
+import { askedFor } from './recipients.ts'
 
 /**
  * Mails the client the candidates who were just sent, in the transaction that sent them: one mail for each person who is

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core
 import type { ClientAnswer } from '#contract/vocab/clientAnswers.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { idList, instant } from '#server/kit/columns.ts'
+import { idList, instant } from '#server/kit/database/columns.ts'
 
 /** What was answered for the client about a CV. Only ever added to. */
 export const clientFeedback = pgTable(

@@ -1,15 +1,19 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { linkedInProfile } from '#contract/domains/candidates/fields.ts'
 import { type Found, found } from './found.ts'
 import { type CvSection, linesOf } from './sections.ts'
 
-const strict = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u
+/** Where contacts stand, and where they may stand beside that. */
+const near = ['head', 'contact', 'personal'] as const
+const elsewhere = ['summary', 'other', 'skills', 'experience', 'education', 'languages', 'declaration'] as const
+
+const strict = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u
 const spelled =
-  /([\w.+-]+)\s*(?:@|\(\s*at\s*\)|\[\s*at\s*\]|\{\s*at\s*\}|\sat\s)\s*([\w-]+(?:\s*(?:\.|\(\s*dot\s*\)|\[\s*dot\s*\]|\sdot\s)\s*[\w-]+)+)/i
+  /(?<![\w.+-])([\w.+-]+)\s*(?:@|\(\s*at\s*\)|\[\s*at\s*\]|\{\s*at\s*\}|\sat\s)\s*([\w-]+(?:\s*(?:\.|\(\s*dot\s*\)|\[\s*dot\s*\]|\sdot\s)\s*[\w-]+)+)/i
 
 /** The e-mail address of the person, in lower case: from where contacts stand, else from anywhere but the references. */
 export function emailIn(sections: readonly CvSection[]): Found<string> | undefined {
-  const near = linesOf(sections, 'head', 'contact', 'personal')
-  const rest = linesOf(sections, 'summary', 'other', 'skills', 'experience', 'education', 'languages', 'declaration')
-  return emailAmong(near) ?? emailAmong(rest)
+  return emailAmong(linesOf(sections, ...near)) ?? emailAmong(linesOf(sections, ...elsewhere))
 }
 
 function emailAmong(lines: readonly string[]): Found<string> | undefined {
@@ -25,7 +29,7 @@ function emailAmong(lines: readonly string[]): Found<string> | undefined {
     const [, name, host] = spelled.exec(line) ?? spelled.exec(`${line} ${lines[index + 1] ?? ''}`) ?? []
     if (name && host)
       return found(
-        `${name}@${host.replace(/\s*(?:\(\s*dot\s*\)|\[\s*dot\s*\]|\sdot\s|\.)\s*/gi, '.')}`.toLowerCase(),
+        `${name}@${host.replace(/\(\s*dot\s*\)|\[\s*dot\s*\]|\sdot\s/gi, '.').replace(/\s/g, '')}`.toLowerCase(),
         line,
       )
   }
@@ -38,7 +42,18 @@ const whole = /\.(?:com|org|net|edu|gov|info|biz|name|pro|example|(?!co$)[a-z]{2
 /** An address at the end of a line together with what was broken off it; a phone number or a city below it is no part of it. */
 function completed(address: string, line: string, next: string | undefined): string {
   const isCut = line.endsWith(address) && next !== undefined && /^[a-z0-9.-]{1,16}$/.test(next) && !whole.test(address)
-  return isCut && /\.[a-z]{2,}$/.test(address + next) ? address + next : address.replace(/[.-]+$/, '')
+  return isCut && /\.[a-z]{2,}$/.test(address + next) ? address + next : address.replace(/(?<![.-])[.-]+$/, '')
+}
+
+const profile = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\p{M}\p{N}%_-]+/iu
+
+/** The LinkedIn profile of the person, from where contacts stand first; that of a referee is another one's. */
+export function linkedInIn(sections: readonly CvSection[]): Found<string> | undefined {
+  for (const line of [...linesOf(sections, ...near), ...linesOf(sections, ...elsewhere)]) {
+    const address = linkedInProfile(profile.exec(line)?.[0] ?? '')
+    if (address) return found(address, line)
+  }
+  return undefined
 }
 
 /** A phone number: ten digits, and the dialing code with its plus where it is known. */
@@ -47,17 +62,17 @@ export interface Phone {
   number: string
 }
 
-const number = /(?:\(?\s*(?:\+|00))?\(?\d[\d\s().\-–/]{7,20}\d/g
+const number = /(?:\(?\s?(?:\+|00))?\(?\d[\d\s().\-–/]{7,20}\d/g
 const emergencyWord =
   /emergency|alternat|\balt\b|guardian|father|mother|spouse|parent|secondary|second no|notfall|urgence|emergencia|आपात|वैकल्पिक/i
 const indian = '+91'
 const digitsInNumber = 10
 
 /** The person's own number, and the one for emergencies or the alternate one. */
-export function phonesIn(sections: readonly CvSection[], codes: readonly string[]) {
+export function phonesIn(sections: readonly CvSection[], codes: readonly string[], isOfAllCountries = false) {
   const near = linesOf(sections, 'head', 'contact', 'personal')
   const rest = linesOf(sections, 'summary', 'other', 'declaration', 'skills', 'experience', 'education', 'languages')
-  const all = [...near, ...rest].flatMap((line) => phonesOf(line, codes))
+  const all = [...near, ...rest].flatMap((line) => phonesOf(line, codes, isOfAllCountries))
   const own = all.find(({ isEmergency }) => !isEmergency)
   const other = (phone: (typeof all)[number]) => phone.value.number !== own?.value.number
   const emergency =
@@ -65,11 +80,11 @@ export function phonesIn(sections: readonly CvSection[], codes: readonly string[
   return { contact: own, emergency }
 }
 
-function phonesOf(line: string, codes: readonly string[]) {
+function phonesOf(line: string, codes: readonly string[], isOfAllCountries: boolean) {
   const phones: (Found<Phone> & { isEmergency: boolean; isBeside: boolean })[] = []
   for (const match of ascii(line).matchAll(number)) {
     for (const part of parted(match[0])) {
-      const value = phoneOf(part, codes)
+      const value = phoneOf(part, codes) ?? (isOfAllCountries ? foreignPhoneOf(part) : undefined)
       if (!value || phones.some((phone) => phone.value.number === value.number)) continue
       const before = line.slice(Math.max(0, match.index - 40), match.index)
       phones.push({ ...found(value, line), isEmergency: emergencyWord.test(before), isBeside: phones.length > 0 })
@@ -98,6 +113,14 @@ function phoneOf(written: string, codes: readonly string[]): Phone | undefined {
   if (/^[6-9]\d{9}$/.test(digits)) return { code: indian, number: digits }
   if (/^(?:0|91)[6-9]\d{9}$/.test(digits)) return { code: indian, number: digits.slice(-digitsInNumber) }
   return undefined
+}
+
+/** A number with its code in the length it has there, for firms that take numbers of every country. */
+function foreignPhoneOf(written: string): Phone | undefined {
+  if (!/^\(?\s*(\+|00)/.test(written)) return undefined
+  const digits = written.replace(/\D/g, '').replace(/^00/, '')
+  const parsed = parsePhoneNumberFromString(`+${digits}`)
+  return parsed?.isValid() ? { code: `+${parsed.countryCallingCode}`, number: parsed.nationalNumber } : undefined
 }
 
 const digitsOf = (code: string) => code.length - 1

@@ -4,6 +4,8 @@ import { plain } from './headings.ts'
 export interface Term {
   id: number
   name: string
+  /** What people also write for it. */
+  aliases?: readonly string[]
 }
 
 /** The words of the house that a CV is read with. */
@@ -22,7 +24,7 @@ export interface CvDictionary {
 export interface Token {
   word: string
   line: string
-  isParted: boolean
+  isUnmerged: boolean
 }
 
 const wordShape = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}+#.&/'’-]*|\.[\p{L}]{2,}/gu
@@ -33,10 +35,10 @@ export function tokensOf(lines: readonly string[]): Token[] {
     let end = 0
     return [...line.matchAll(wordShape)].map((match, index) => {
       const between = line.slice(end, match.index)
-      const bare = match[0].replace(/[.'’/&-]+$/, '')
+      const bare = match[0].replace(/(?<![.'’/&-])[.'’/&-]+$/, '')
       // What was cut off the last word, such as a full stop, parts as well.
       end = match.index + bare.length
-      return { word: bare, line, isParted: index === 0 ? /^\s*[•●▪·*\-–]/.test(line) : /[^\s]/.test(between) }
+      return { word: bare, line, isUnmerged: index === 0 ? /^\s*[•●▪·*\-–]/.test(line) : /[^\s]/.test(between) }
     })
   })
 }
@@ -72,6 +74,12 @@ export function lookupOf<Value>(phrases: readonly (readonly [phrase: string, val
   return { byKey, longest }
 }
 
+/** How terms may be written: their names first, which win over the aliases of others. */
+export function phrasesOf(terms: readonly Term[]): (readonly [phrase: string, id: number])[] {
+  const names = terms.map(({ id, name }) => [name, id] as const)
+  return [...names, ...terms.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [alias, id] as const))]
+}
+
 /** A phrase that was found: as written, with its line. */
 export interface Hit<Value> {
   value: Value
@@ -95,7 +103,7 @@ function hitAt<Value>(tokens: readonly Token[], start: number, byKey: ReadonlyMa
   let best: { hit: Hit<Value>; count: number } | undefined
   for (let index = start; index < Math.min(tokens.length, start + longest); index++) {
     const token = tokens[index]
-    if (!token || (index > start && token.isParted)) break
+    if (!token || (index > start && token.isUnmerged)) break
     words.push(token.word)
     const value = byKey.get(keyOf(words.join(' ')))
     const line = tokens[start]?.line ?? ''

@@ -1,3 +1,4 @@
+import { quotient } from '#contract/kit/decimals.ts'
 import { ascii } from './contacts.ts'
 import { type Found, found } from './found.ts'
 import { plain } from './headings.ts'
@@ -24,7 +25,7 @@ export function experienceIn(sections: readonly CvSection[], thisMonth: string):
 function yearsIn(line: string): Found<number>[] {
   return [...ascii(line).matchAll(amount)].flatMap(([, years, months]) => {
     const value = Number((years ?? '').replace(',', '.')) + Number(months ?? 0) / 12
-    return value > 0 && value <= 50 ? [found(Math.round(value * 10) / 10, line)] : []
+    return value > 0 && value <= 50 ? [found(quotient(value, 1, 1), line)] : []
   })
 }
 
@@ -62,7 +63,7 @@ function worked(lines: readonly string[], thisMonth: string): Found<number> | un
     total += Math.max(0, to - Math.max(from, until) + 1)
     until = Math.max(until, to + 1)
   }
-  const value = Math.round((total / 12) * 10) / 10
+  const value = quotient(total, 12, 1)
   return value > 0 && value <= 50 ? found(value, first.line) : undefined
 }
 

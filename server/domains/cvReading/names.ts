@@ -62,7 +62,7 @@ function isLikeName(written: string, places: ReadonlySet<string>): boolean {
 
 const wordsIn = (written: string) =>
   written
-    .replace(/[,.]+(?=\s|$)/g, ' ')
+    .replace(/(?<![,.])[,.]+(?=\s|$)/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
 
@@ -101,7 +101,7 @@ function inProperCase(word: string): string {
 function nameOfFile(fileName: string): Found<PersonName> | undefined {
   const bare = fileName
     .replace(/\.[^.]+$/, '')
-    .replace(/\[.*?\]|\(.*?\)|\d+/g, ' ')
+    .replace(/\[[^[\]]*\]|\([^()]*\)|\d+/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-.+]+/g, ' ')
   const words = bare.split(/\s+/).filter((word) => word && !notNames.has(word.toLowerCase()))

@@ -1,5 +1,7 @@
+import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import { type ParsedCv, parsed } from '#contract/domains/cvReading/endpoints.ts'
-import type { ReadCv } from '#server/domains/candidates/cvs.ts'
+import { holdsMany } from '#contract/kit/recordFields.ts'
+import { widerRules } from '#contract/kit/widerRules.ts'
 import {
   cities,
   countries,
@@ -12,11 +14,17 @@ import {
 import { parserPolicy } from '#server/domains/settings/policies.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { inWorker } from '#server/kit/documents/workerPool.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
 import type { CvDictionary } from './dictionary.ts'
-import type { Found } from './found.ts'
-import { type CvFacts, readFacts } from './readFacts.ts'
+import type { CvFacts, readFacts } from './readFacts.ts'
+
+/** What a CV says; the text is empty for a scan. */
+interface CvText {
+  fileName: string
+  text: string
+}
 
 /** Whether details may be read from CVs. */
 export function isParserOn(db: Db): Promise<boolean> {
@@ -33,31 +41,40 @@ export async function requireParser(db: Db): Promise<void> {
 const nothingToRead = 'No text could be read from this file; it may be a scan. Please fill in the form yourself.'
 
 /** What a CV says. Throws 400 for a scan, from which nothing can be read. */
-export async function parsedOf(db: Db, cv: ReadCv): Promise<ParsedCv> {
+export async function parsedOf(db: Db, cv: CvText): Promise<ParsedCv> {
   if (!cv.text.trim()) throw invalid({ file: nothingToRead })
   return answerOf(await factsOf(db, cv), parsed)
 }
 
 /** The same for a CV that is kept in any case: a scan says nothing. */
-export async function parsedOrNothing(db: Db, cv: ReadCv): Promise<ParsedCv> {
+export async function parsedOrNothing(db: Db, cv: CvText): Promise<ParsedCv> {
   return cv.text.trim() ? parsedOf(db, cv) : answerOf(noFacts, nothingToRead)
 }
 
-const noFacts: CvFacts = { parserSkillList: [], industryList: [], courseNameList: [], specializationList: [] }
+const noFacts = Object.fromEntries(
+  candidateFieldList.flatMap((field) => (field.fromCv ? [[field.key, holdsMany(field) ? [] : undefined]] : [])),
+) as unknown as CvFacts
 
-async function factsOf(db: Db, { text, fileName }: ReadCv): Promise<CvFacts> {
-  return readFacts(text, await dictionaryOf(db), { fileName, thisMonth: today().slice(0, 7) })
+const timeLimit = 20_000
+const file = { source: new URL('./readFacts.ts', import.meta.url), built: 'readFacts.js', name: 'readFacts' }
+const factsInWorker = inWorker<Parameters<typeof readFacts>, CvFacts>(file, timeLimit)
+
+async function factsOf(db: Db, { text, fileName }: CvText): Promise<CvFacts> {
+  const context = { fileName, thisMonth: today().slice(0, 7), isOfAllCountries: widerRules.phones }
+  return factsInWorker(text, await dictionaryOf(db), context)
 }
 
 async function dictionaryOf(db: Db): Promise<CvDictionary> {
-  const named = (table: typeof cities | typeof functions | typeof industries | typeof courses | typeof skills) =>
+  const named = (table: typeof functions | typeof industries | typeof courses) =>
     db.select({ id: table.id, name: table.name }).from(table).orderBy(table.id)
+  const aliased = (table: typeof cities | typeof skills) =>
+    db.select({ id: table.id, name: table.name, aliases: table.aliases }).from(table).orderBy(table.id)
   const dialing = await db.selectDistinct({ code: countries.dialingCode }).from(countries)
   return {
-    cities: await named(cities),
+    cities: await aliased(cities),
     functions: await named(functions),
     industries: await named(industries),
-    skills: await named(skills),
+    skills: await aliased(skills),
     courses: await named(courses),
     specializations: await db.select().from(specializations).orderBy(specializations.id),
     codes: dialing.map(({ code }) => code).sort((one, other) => other.length - one.length),
@@ -65,26 +82,11 @@ async function dictionaryOf(db: Db): Promise<CvDictionary> {
 }
 
 function answerOf(facts: CvFacts, detail: string): ParsedCv {
-  const { parserSkillList, industryList, courseNameList, specializationList } = facts
-  const values = (many: readonly Found<number>[]) => many.map(({ value }) => value)
-  return {
-    firstName: facts.firstName?.value ?? null,
-    lastName: facts.lastName?.value ?? null,
-    emailId: facts.emailId?.value ?? null,
-    contactCode: facts.contactCode?.value ?? null,
-    contactNumber: facts.contactNumber?.value ?? null,
-    emergencyCode: facts.emergencyCode?.value ?? null,
-    emergencyNumber: facts.emergencyNumber?.value ?? null,
-    gender: facts.gender?.value ?? null,
-    currentCityId: facts.currentCityId?.value ?? null,
-    functionId: facts.functionId?.value ?? null,
-    source: facts.source?.value ?? null,
-    totalExperience: facts.totalExperience?.value ?? null,
-    ...{ parserSkillList: values(parserSkillList), industryList: values(industryList) },
-    ...{ courseNameList: values(courseNameList), specializationList: values(specializationList) },
-    detail,
-    lines: linesOf(facts),
-  }
+  const said = Object.entries(facts).map(([field, found]) => [
+    field,
+    Array.isArray(found) ? found.map(({ value }) => value) : (found?.value ?? null),
+  ])
+  return { ...Object.fromEntries(said), detail, lines: linesOf(facts) }
 }
 
 const mostLines = 5

@@ -1,6 +1,7 @@
-import type { Gender } from '#contract/vocab/genders.ts'
-import type { Source } from '#contract/vocab/sources.ts'
-import { emailIn, phonesIn } from './contacts.ts'
+import type { CandidateFields } from '#contract/domains/candidates/fields.ts'
+import type { ParsedCv } from '#contract/domains/cvReading/endpoints.ts'
+import type { KeysWhere } from '#contract/kit/recordFields.ts'
+import { emailIn, linkedInIn, phonesIn } from './contacts.ts'
 import { type CvDictionary, plainNames } from './dictionary.ts'
 import { educationIn } from './education.ts'
 import { experienceIn } from './experience.ts'
@@ -12,24 +13,11 @@ import { sectionsOf } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { functionIn, industriesIn } from './trades.ts'
 
-/** What a CV says of a person, each fact with the line it comes from; what it does not say is missing. */
-export interface CvFacts {
-  firstName?: Found<string>
-  lastName?: Found<string>
-  emailId?: Found<string>
-  contactCode?: Found<string>
-  contactNumber?: Found<string>
-  emergencyCode?: Found<string>
-  emergencyNumber?: Found<string>
-  gender?: Found<Gender>
-  currentCityId?: Found<number>
-  functionId?: Found<number>
-  source?: Found<Source>
-  totalExperience?: Found<number>
-  parserSkillList: Found<number>[]
-  industryList: Found<number>[]
-  courseNameList: Found<number>[]
-  specializationList: Found<number>[]
+/** What a CV says of a person, each fact with the line it comes from; what it does not say is undefined. */
+export type CvFacts = {
+  [Key in KeysWhere<CandidateFields, { fromCv: true }>]: ParsedCv[Key] extends readonly (infer Id)[]
+    ? Found<Id>[]
+    : Found<NonNullable<ParsedCv[Key]>> | undefined
 }
 
 /** Where a CV comes from and when it is read. */
@@ -37,6 +25,8 @@ export interface CvContext {
   fileName: string
   /** As 'yyyy-mm': a job that lasts until now lasts until then. */
   thisMonth: string
+  /** The firm takes phone numbers of every country, in the length they have there. */
+  isOfAllCountries?: boolean
 }
 
 /** Whoever a CV is of stands in its first pages; hostile ones must not keep the server busy. */
@@ -51,7 +41,7 @@ export function readFacts(text: string, dictionary: CvDictionary, context: CvCon
     fileName: context.fileName,
     places: plainNames(dictionary.cities),
   })
-  const { contact, emergency } = phonesIn(sections, dictionary.codes)
+  const { contact, emergency } = phonesIn(sections, dictionary.codes, context.isOfAllCountries)
   const education = educationIn(sections, dictionary)
   return {
     firstName: part(name, ({ firstName }) => firstName),
@@ -61,6 +51,7 @@ export function readFacts(text: string, dictionary: CvDictionary, context: CvCon
     contactNumber: part(contact, ({ number }) => number),
     emergencyCode: part(emergency, ({ code }) => code),
     emergencyNumber: part(emergency, ({ number }) => number),
+    linkedInProfile: linkedInIn(sections),
     gender: genderIn(sections, name?.line),
     currentCityId: cityIn(sections, dictionary, name?.line),
     functionId: functionIn(sections, dictionary.functions, name?.line),

@@ -3,13 +3,11 @@ import {
   type interviewToBeScheduledList,
   offerOverdueDays,
   type selectedCandidateList,
-  selectedStatuses,
   type selectedWithExceptionList,
-  waitingForInterview,
 } from '#contract/domains/dashboards/applications.ts'
 import type { candidateDetailsList } from '#contract/domains/dashboards/candidateDetails.ts'
 import { unknownStage } from '#contract/domains/dashboards/positions.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
@@ -30,11 +28,12 @@ import {
   stageName,
 } from '#server/domains/reports/facts.ts'
 import { isOnWaitingPosition } from '#server/domains/reports/pendingCvFeedback.ts'
+import { toldQc } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isBetween, isWithinDays, wholeDaysSince } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { containsText, isAnyOf, isBetween, isWithinDays, wholeDaysSince } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 /** What all lists of applications tell of each. */
 const cells = (actor: Actor) => ({
@@ -48,7 +47,7 @@ const cells = (actor: Actor) => ({
   statusId: applications.statusId,
   statusSince: namedInstant<string>(applications.statusSince, 'status_since'),
   recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-  qcName: named<string | null>(qc.fullName, 'qc_name'),
+  qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
   clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
   vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
 })
@@ -116,7 +115,7 @@ export const interviewToBeScheduledRows: ListQuery<typeof interviewToBeScheduled
     .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
     .where(
       and(
-        inArray(applications.statusId, [...waitingForInterview]),
+        inArray(applications.statusId, [...statusesOf({ attribute: 'toSchedule' })]),
         isAskedFor(actor, asked),
         isWithinDays(applications.statusSince, asked.statusFrom, asked.statusTo, workspaceTimeZone),
       ),
@@ -152,7 +151,7 @@ function selectedUnder(db: Db, actor: Actor, asked: Parameters<ListQuery<typeof 
     .leftJoin(joinings, eq(joinings.applicationId, applications.id))
     .leftJoinLateral(offer, sql`true`)
   const condition = and(
-    inArray(applications.statusId, [...selectedStatuses]),
+    inArray(applications.statusId, [...untilJoined]),
     isAskedFor(actor, asked),
     isOnDays(offer.expectedJoiningOn, asked.dateOfJoiningFrom, asked.dateOfJoiningTo),
     isOnDays(offer.offeredOn, asked.offeredFrom, asked.offeredTo),

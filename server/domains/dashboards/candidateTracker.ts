@@ -32,20 +32,21 @@ import {
   qc,
   recruiter,
 } from '#server/domains/reports/facts.ts'
+import { toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { namesOf } from '#server/kit/sql.ts'
+import { namesOf } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 const lead = alias(users, 'lead')
 const event = alias(statusEvents, 'event')
 
 const verdicts: readonly { statuses: readonly StatusId[]; label: string }[] = [
-  { statuses: [s.interviewSelect, s.selectedForNextRound, s.finalSelect], label: 'Shortlisted' },
+  { statuses: statusesOf({ attribute: 'verdict', kind: statusKinds.active }), label: 'Shortlisted' },
   { statuses: [s.candidateRejectedInInterview], label: 'Rejected' },
   { statuses: [s.interviewHold], label: 'Hold' },
 ]
-const verdictStatuses = verdicts.flatMap(({ statuses }) => statuses)
+const verdictStatuses = statusesOf({ attribute: 'verdict' })
 
 /** Lines of the history of a query's row that were not undone. */
 const live = sql`${event.applicationId} = ${applications.id} and ${event.undoesId} is null and ${event.undoneById} is null`
@@ -84,7 +85,7 @@ const rejectionReason = sql<string | null>`(select ${event.reason} from ${status
   where ${live} and ${event.toStatusId} = ${applications.statusId}
     and ${applications.statusId} in ${statusesOf({ kind: statusKinds.lost })} order by ${event.id} desc limit 1)`
 
-const screened = [s.screenSelect, s.screenReject, s.screenHold]
+const screened = statusesOf({ attribute: 'screened' })
 
 const noticeFlags = sql<
   string | null
@@ -162,7 +163,7 @@ export const candidateTrackerRows: ListQuery<typeof candidateTrackerList> = (db,
       rejectionReason: rejectionReason.as('rejection_reason'),
       lastActionDate: namedInstant<string>(applications.statusSince, 'last_action_date'),
       recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-      qcName: named<string | null>(qc.fullName, 'qc_name'),
+      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
       team: named<string | null>(lead.fullName, 'team'),
       ...profileCells(actor),
       screenedOn: sql<string | null>`${enteredDay(...screened)}::text`.as('screened_on'),

@@ -11,8 +11,8 @@ import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { backendSpoc, localDay, named, recruiter } from '#server/domains/reports/facts.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 type Asked = Parameters<ListQuery<typeof interviewScheduleList>>[2]
 

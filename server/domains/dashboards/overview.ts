@@ -13,7 +13,7 @@ import { entries } from '#server/domains/reports/entered.ts'
 import { localDay } from '#server/domains/reports/facts.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now } from '#server/kit/clock.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 type OverviewType = (typeof overviewTypes.ids)[number]
 

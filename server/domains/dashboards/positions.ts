@@ -1,8 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import {
-  awaitingInterviewFeedback,
-  clientDecisions,
   type clientLastActionList,
   clientsTurn,
   type openPositionList,
@@ -11,9 +9,9 @@ import {
   unknownStage,
 } from '#contract/domains/dashboards/positions.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import type { StatusId } from '#contract/vocab/statuses.ts'
+import { type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
-import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { applications, isClientDecision, statusEvents } from '#server/domains/applications/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
@@ -28,9 +26,9 @@ import { countingOnPositions } from '#server/domains/reports/entered.ts'
 import { backendSpoc, clientHr, frontendSpoc, isNoReturn, named, namedInstant } from '#server/domains/reports/facts.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { isAnyOf, isBetween, wholeDaysSince } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { isAnyOf, isBetween, wholeDaysSince } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 const who = {
   id: positions.id,
@@ -155,7 +153,7 @@ export const pendingInterviewFeedbackRows: ListQuery<typeof pendingInterviewFeed
     .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
     .where(
       and(
-        inArray(applications.statusId, [...awaitingInterviewFeedback]),
+        inArray(applications.statusId, [...statusesOf({ attribute: 'awaitsInterviewFeedback' })]),
         applicationsVisibleTo(actor),
         isAnyOf(applications.organizationId, asked.organizations),
         isAnyOf(applications.positionId, asked.positions),
@@ -181,8 +179,7 @@ function lastDecision(db: Db) {
     .where(
       and(
         eq(statusEvents.positionId, positions.id),
-        // Written out, not as a parameter: the planner must see that the partial index holds these lines.
-        sql.raw(`to_status_id in (${clientDecisions.toSorted((one, other) => one - other)})`),
+        isClientDecision,
         isNull(statusEvents.undoesId),
         isNull(statusEvents.undoneById),
         isNoReturn(statusEvents.fromStatusId),

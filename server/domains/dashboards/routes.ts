@@ -15,8 +15,8 @@ import {
   positionTrackerList,
 } from '#contract/domains/dashboards/positions.ts'
 import { serveRecords, serveWhole } from '#server/domains/reports/serveReport.ts'
-import { serveList } from '#server/kit/lists.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
+import { serveList } from '#server/kit/lists/lists.ts'
 import {
   candidateDetailsRows,
   interviewToBeScheduledRows,

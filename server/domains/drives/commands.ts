@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { noteAttendance } from '#contract/domains/drives/endpoints.ts'
-import { attendances } from '#contract/vocab/attendances.ts'
+import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
 import { lockApplication } from '#server/domains/applications/commands.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { conflict, notFound } from '#server/kit/errors.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
 import { tellOfDrives } from './live.ts'
 import { belongsToDrive } from './people.ts'
 import { driveAttendance } from './tables.ts'
@@ -16,7 +16,7 @@ import { driveAttendance } from './tables.ts'
 type Asked = z.output<(typeof noteAttendance)['input']>
 
 /** Notes that somebody invited to a hiring day arrived, did not come, or is expected again. */
-export async function note(db: Db, actor: Actor, { applicationId, date, attendance }: Asked): Promise<string> {
+export async function note(db: Db, actor: Actor, { applicationId, date, attendance, seen }: Asked): Promise<string> {
   const application = await lockApplication(db, actor, applicationId)
   const [invited] = await db
     .select({ id: interviews.id })
@@ -25,16 +25,27 @@ export async function note(db: Db, actor: Actor, { applicationId, date, attendan
     .limit(1)
   if (!invited) throw notFound('Interview')
   if (date > today() && attendance !== attendances.expected) throw conflict('This day is still to come')
+  const noted = await notedOn(db, applicationId, date)
+  if (noted === attendance) return attendances.labelOf(attendance)
+  if (seen && noted !== seen) throw changedMeanwhile('Who came')
   await keep(db, actor, { applicationId, date, attendance })
   await audit(db, actor, 'drive.attendance', { kind: 'application', id: application.id }, { date, attendance })
   await tellOfDrives(db)
   return attendances.labelOf(attendance)
 }
 
+const isOfDay = (applicationId: number, date: string) =>
+  and(eq(driveAttendance.applicationId, applicationId), eq(driveAttendance.day, date))
+
+async function notedOn(db: Db, applicationId: number, date: string): Promise<Attendance> {
+  const [row] = await db.select().from(driveAttendance).where(isOfDay(applicationId, date))
+  if (!row) return attendances.expected
+  return row.absentAt ? attendances.absent : attendances.arrived
+}
+
 async function keep(db: Db, actor: Actor, { applicationId, date, attendance }: Asked): Promise<void> {
-  const isOfDay = and(eq(driveAttendance.applicationId, applicationId), eq(driveAttendance.day, date))
   if (attendance === attendances.expected) {
-    await db.delete(driveAttendance).where(isOfDay)
+    await db.delete(driveAttendance).where(isOfDay(applicationId, date))
     return
   }
   const row = {

@@ -8,7 +8,7 @@ import { daysLater } from '#contract/kit/wallTime.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
-import { liveWorld } from '#server/domains/notifications/testLive.ts'
+import { liveWorld } from '#server/domains/notifications/test/live.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
@@ -152,6 +152,9 @@ describe('a hiring day', () => {
     expect((await refusal((await w.as('Recruiter')).call(noteAttendance, noted))).status).toBe(403)
     expect((await refusal(hr.call(noteAttendance, { ...noted, date: daysLater(today(), -1) }))).status).toBe(404)
     await hr.call(noteAttendance, noted)
+    const blind = { ...noted, attendance: 'absent' as const, seen: 'expected' as const }
+    expect((await refusal(h.spoc.call(noteAttendance, blind))).status, 'who did not see the arrival').toBe(409)
+    await h.spoc.call(noteAttendance, { ...noted, seen: 'expected' })
     expect((await h.spoc.call(getDrive, asked)).counts.appeared).toBe(1)
   })
 

@@ -10,8 +10,8 @@ import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf } from '#server/kit/sql.ts'
+import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { counted, dayStatus, peopleOf } from './people.ts'
 
 const ofPeople = eq(applications.id, sql`people.application_id`)

@@ -3,12 +3,12 @@ import { daysLater } from '#contract/kit/wallTime.ts'
 import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
 import { acknowledgements, type DriveDayStatus, driveDayStatuses, interviewStates } from '#contract/vocab/interviews.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
-import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { candidateStatuses as s, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { statusEvents } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import { isWithinDays } from '#server/kit/sql.ts'
+import { isWithinDays } from '#server/kit/database/sql.ts'
 import { driveAttendance } from './tables.ts'
 
 /** The days that are looked at; without a beginning a year back. */
@@ -20,8 +20,6 @@ export interface DriveDays {
 const longest = 366
 const states = interviewStates
 const calledOff = [states.roundCancelled, states.cancelledByClient]
-const passed: readonly StatusId[] = [s.selectedForNextRound, s.interviewSelect, s.finalSelect]
-const judged: readonly StatusId[] = [...passed, s.interviewHold, s.candidateRejectedInInterview]
 const didNotAppear = rejectionReasons.labelOf(rejectionReasons.interviewNoShow)
 
 /** Interviews that belong to a hiring day: neither moved to another time nor called off by the firm or the client. */
@@ -54,7 +52,7 @@ export function peopleOf(days: DriveDays, only?: SQL): SQL {
       where ${belongsToDrive(days)} and ${only ?? sql`true`} group by 1, 2) as invited
     left join ${driveAttendance} noted on noted.application_id = invited.application_id and noted.day = invited.day
     left join lateral (select event.to_status_id, event.reason from ${statusEvents} event
-      where event.application_id = invited.application_id and event.to_status_id in ${judged}
+      where event.application_id = invited.application_id and event.to_status_id in ${statusesOf({ attribute: 'verdict' })}
         and event.undone_by_id is null and event.undoes_id is null and event.occurred_at >= invited.scheduled_at
         and event.occurred_at < coalesce((select min(later.created_at) from ${interviews} later
           where later.application_id = invited.application_id and later.voided_at is null
@@ -68,7 +66,7 @@ export const counted: Readonly<Record<DriveDayStatus, SQL>> = {
   [driveDayStatuses.invited]: sql`true`,
   [driveDayStatuses.confirmed]: sql`people.is_confirmed`,
   [driveDayStatuses.appeared]: sql`(people.has_appeared and not people.is_absent)`,
-  [driveDayStatuses.selected]: sql`(people.result_id in ${passed} and not people.is_absent)`,
+  [driveDayStatuses.selected]: sql`(people.result_id in ${statusesOf({ attribute: 'verdict', kind: statusKinds.active })} and not people.is_absent)`,
   [driveDayStatuses.rejected]: sql`(people.result_id = ${s.candidateRejectedInInterview} and not people.is_absent)`,
   [driveDayStatuses.noShow]: sql`people.is_absent`,
 }

@@ -2,19 +2,23 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Drive, DriveCounts, DrivePerson, DriveRound } from '#contract/domains/drives/model.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { movesOpenTo } from '#server/domains/applications/queries.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  transitionsOpenTo,
+} from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { shownInterview } from '#server/domains/interviews/shownInterview.ts'
+import { shownInterview } from '#server/domains/interviews/current.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { isClientSide } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { attendance, belongsToDrive, counted, dayStatus, peopleOf } from './people.ts'
 
@@ -73,13 +77,13 @@ async function peopleAt(db: Db, actor: Actor, { date, positionId }: Asked): Prom
       statusId: applications.statusId,
       heldFrom: applications.heldFrom,
       statusSince: applications.statusSince,
-      confirmed: sql<boolean>`coalesce(people.is_confirmed, false)`,
+      confirmed: asBoolean(sql`people.is_confirmed`),
       attendance,
       arrivedAt: sql<string | null>`people.arrived_at`.mapWith(interviews.startsAt),
-      hasAppeared: sql<boolean>`${counted[driveDayStatuses.appeared]}`,
+      hasAppeared: asBoolean(counted[driveDayStatuses.appeared]),
       dayStatus,
       resultId: sql<StatusId | null>`people.result_id`,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(peopleOf({ from: date, to: date }, onPosition(positionId)))
     .innerJoin(applications, eq(applications.id, sql`people.application_id`))
@@ -96,7 +100,7 @@ async function peopleAt(db: Db, actor: Actor, { date, positionId }: Asked): Prom
     ...person,
     rounds: rounds.get(person.applicationId) ?? [],
     moves: isWritable
-      ? movesOpenTo(actor, { ...person, heldFrom }).map(({ to, carries }) => ({
+      ? transitionsOpenTo(actor, { ...person, heldFrom }).map(({ to, carries }) => ({
           toStatusId: to,
           carries: [...carries],
         }))

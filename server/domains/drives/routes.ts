@@ -1,5 +1,5 @@
 import { getDrive, noteAttendance } from '#contract/domains/drives/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { note } from './commands.ts'
 import { driveLists } from './lists.ts'
 import { findDrive } from './queries.ts'

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { applications } from '#server/domains/applications/tables.ts'
-import { instant } from '#server/kit/columns.ts'
+import { instant } from '#server/kit/database/columns.ts'
 
 /** Who of those invited to a hiring day arrived, or did not come. Nothing is kept of those who are still expected. */
 export const driveAttendance = pgTable(

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { candidateCvs } from '#server/domains/candidates/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 
 /** The numbers of a candidate's CVs, oldest first. */
 export function cvNumbersOf(db: Db, candidateId: number) {

@@ -6,10 +6,12 @@ import { duplicateList } from '#contract/domains/duplicates/lists.ts'
 import { type DuplicateState, duplicateStates } from '#contract/vocab/duplicates.ts'
 import { candidateChanged } from '#server/domains/candidates/changed.ts'
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
-import { goodForm, makeMasters } from '#server/domains/candidates/testPeople.ts'
+import { goodForm, makeMasters } from '#server/domains/candidates/test/people.ts'
+import { testOnPostgres } from '#server/test/onPostgres.ts'
 import { refusal, world } from '#server/test/world.ts'
 
-import { cvOf, known } from './testDuplicates.ts'
+import { duplicatePairs } from './tables.ts'
+import { cvOf, known } from './test/duplicates.ts'
 
 describe('while a candidate is typed', () => {
   test('who shares e-mail, phone, PAN, name with date of birth, or the CV is named, the surest first', async () => {
@@ -36,10 +38,19 @@ describe('while a candidate is typed', () => {
   test('somebody out of reach is not named', async () => {
     const w = await world()
     await known(w, { contactNumber: '9812345678' })
+    const { found } = await (await w.as('InternalHR')).call(calls.findDuplicates, { contactNumber: '9812345678' })
+    expect(found).toEqual([{ id: null, name: null, detail: null, kinds: ['phone'] }])
+  })
+
+  test('an agency is told of those it supplied, and not whom else the firm knows', async () => {
+    const w = await world()
+    await known(w, { contactNumber: '9812345678' })
     const agency = await w.make.organization({ organizationType: 'Agency' })
     const agent = await w.as('AgencyRCR', { organizationId: agency.id })
-    const { found } = await agent.call(calls.findDuplicates, { contactNumber: '9812345678' })
-    expect(found).toEqual([{ id: null, name: null, detail: null, kinds: ['phone'] }])
+    const ask = async () => (await agent.call(calls.findDuplicates, { contactNumber: '9812345678' })).found
+    expect(await ask()).toEqual([])
+    const own = await known(w, { contactNumber: '9812345678', agencyOrganizationId: agency.id })
+    expect(await ask()).toMatchObject([{ id: own.id, kinds: ['phone'] }])
   })
 })
 
@@ -58,6 +69,14 @@ describe('the queue of duplicates', () => {
     expect(phone).toMatchObject({ firstId: candidateId, secondId: again.candidateId, kinds: ['Same phone'] })
     expect(name).toMatchObject({ firstId: one.id, secondId: other.id, kinds: ['Same name and date of birth'] })
     await admin.call(calls.decideDuplicate, { id: name?.id ?? 0, areDifferent: true })
+    const decided = () =>
+      w.db
+        .select()
+        .from(duplicatePairs)
+        .where(eq(duplicatePairs.id, name?.id ?? 0))
+    const [first] = await decided()
+    await (await w.as('SuperAdmin')).call(calls.decideDuplicate, { id: name?.id ?? 0, areDifferent: true })
+    expect(await decided(), 'who decided it first stays the one who did').toEqual([first])
     await candidateChanged(w.db, one.id)
     expect((await queue()).map(({ id }) => id)).toEqual([phone?.id])
     expect((await queue([duplicateStates.different])).map(({ id }) => id)).toEqual([name?.id])
@@ -67,3 +86,23 @@ describe('the queue of duplicates', () => {
     expect((await refusal(recruiter.call(duplicateList, {}))).status).toBe(403)
   })
 })
+
+testOnPostgres(
+  'six people with one phone, entered at the same moment, become pairs of each other',
+  'the embedded database does one thing after another',
+  async () => {
+    const w = await world()
+    await makeMasters(w)
+    const people = await Promise.all(Array.from({ length: 6 }, () => w.as('Recruiter')))
+    await Promise.all(
+      people.map((person, number) =>
+        person.call(createCandidate, {
+          ...goodForm,
+          emailId: `meera${number}@mail.example`,
+          emergencyNumber: undefined,
+        }),
+      ),
+    )
+    expect(await w.db.$count(duplicatePairs)).toBe(15)
+  },
+)

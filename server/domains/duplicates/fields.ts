@@ -1,53 +1,36 @@
+import { everyCandidateField } from '#contract/domains/candidates/details.ts'
 import type { KeptValue } from '#contract/domains/duplicates/model.ts'
-import type { candidates } from '#server/domains/candidates/tables.ts'
+import { columnOf, type NamedField } from '#contract/kit/recordFields.ts'
+import { candidateSections } from '#contract/vocab/candidateSections.ts'
 
-/** A candidate as the table keeps it. */
-export type CandidateRow = typeof candidates.$inferSelect
-type Column = keyof CandidateRow
+/** A record as its table keeps it. */
+export type Row = Readonly<Record<string, unknown>>
 
 /** A field of a merge: the name the candidate's forms have for it, and the columns that go together. */
 interface Merged {
   field: string
-  columns: readonly [Column, ...Column[]]
+  columns: readonly [string, ...string[]]
   /** Several values can stand beside each other. */
-  isMany?: true
+  isMany: boolean
 }
 
-const one = (field: string, ...columns: [Column, ...Column[]]): Merged => ({ field, columns })
-const many = (field: string, column: Column): Merged => ({ field, columns: [column], isMany: true })
+/** By the sections of the product, then by the groups that the firm named. */
+function inOrder(fields: readonly NamedField[]): NamedField[] {
+  const sections = new Set<string>([...candidateSections.ids, ...fields.map(({ section }) => section)])
+  return [...sections].flatMap((section) => fields.filter((field) => field.section === section))
+}
 
-/** Everything that can be chosen when two records are made one, in the order of the edit page. */
-export const mergedFields: readonly Merged[] = [
-  one('firstName', 'firstName'),
-  one('lastName', 'lastName'),
-  one('gender', 'gender'),
-  one('emailId', 'emailId'),
-  one('contactNumber', 'contactNumber', 'contactCode'),
-  one('emergencyNumber', 'emergencyNumber', 'emergencyCode'),
-  one('currentCityName', 'currentCityName', 'currentCityId'),
-  one('dateOfBirth', 'dateOfBirth'),
-  one('pan', 'pan'),
-  one('functionId', 'functionId'),
-  one('designation', 'designation'),
-  one('currentEmployer', 'currentEmployer', 'hideEmployer'),
-  one('totalExperience', 'totalExperience'),
-  one('currentCtc', 'currentCtc'),
-  one('currentVariable', 'currentVariable'),
-  one('expectedCtc', 'expectedCtc'),
-  one('noticePeriod', 'noticePeriod', 'noticeNegotiable', 'noticeServing'),
-  one('lastWorkingDay', 'lastWorkingDay'),
-  one('offersInHand', 'offersInHand'),
-  many('industryList', 'industryIds'),
-  many('parserSkillList', 'skillIds'),
-  many('courseNameList', 'courseIds'),
-  many('specializationList', 'specializationIds'),
-  many('preferredCityList', 'preferredCityIds'),
-  many('languageList', 'languageIds'),
-  one('source', 'source'),
-  one('resumeSourceFolder', 'resumeSourceFolder'),
-  one('rating', 'rating'),
-  many('notes', 'notes'),
-]
+/** What can be chosen when two records are made one, in the order of the edit page; what goes with a field follows its choice. */
+export function mergedFieldsOf(fields: readonly NamedField[]): readonly Merged[] {
+  return inOrder(fields).flatMap((field) => {
+    if (typeof field.merge === 'object') return []
+    const beside = fields.filter(({ merge }) => typeof merge === 'object' && merge.with === field.key)
+    return [{ field: field.key, columns: [columnOf(field), ...beside.map(columnOf)], isMany: field.merge === 'both' }]
+  })
+}
+
+/** Everything that can be chosen of a candidate, retired fields among it. */
+export const mergedFields = () => mergedFieldsOf(everyCandidateField())
 
 /** Whether a record says nothing in a column. */
 export function isBlank(value: unknown): boolean {
@@ -57,29 +40,30 @@ export function isBlank(value: unknown): boolean {
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether two records say the same in a field. */
-export function isSameIn({ columns }: Merged, one: CandidateRow, other: CandidateRow): boolean {
+export function isSameIn({ columns }: Merged, one: Row, other: Row): boolean {
   return columns.every((column) => isEqual(one[column], other[column]))
 }
 
 /** What is kept where nothing was chosen: both where that is possible, else what is not empty. */
-export function usualChoice({ columns: [column], isMany }: Merged, survivor: CandidateRow): KeptValue {
+export function usualChoice({ columns: [column], isMany }: Merged, surviving: Row): KeptValue {
   if (isMany) return 'both'
-  return isBlank(survivor[column]) ? 'merged' : 'survivor'
+  return isBlank(surviving[column]) ? 'merged' : 'surviving'
 }
 
-/** The survivor's columns after a merge. */
+/** The surviving record's columns after a merge. */
 export function valuesAfter(
-  survivor: CandidateRow,
-  merged: CandidateRow,
+  surviving: Row,
+  merged: Row,
   chosen: Readonly<Record<string, KeptValue>>,
+  fields: readonly Merged[] = mergedFields(),
 ): Record<string, unknown> {
   const after: Record<string, unknown> = {}
-  for (const field of mergedFields) {
-    const choice = chosen[field.field] ?? usualChoice(field, survivor)
+  for (const field of fields) {
+    const choice = chosen[field.field] ?? usualChoice(field, surviving)
     for (const column of field.columns) {
-      if (choice === 'both' && field.isMany) after[column] = together(survivor[column], merged[column])
+      if (choice === 'both' && field.isMany) after[column] = together(surviving[column], merged[column])
       else if (choice === 'merged') after[column] = merged[column]
-      else after[column] = survivor[column]
+      else after[column] = surviving[column]
     }
   }
   return after

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type DuplicateKind, duplicateKinds, duplicateStates } from '#contract/vocab/duplicates.ts'
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { keysOf } from './keys.ts'
 import { candidateKeys, duplicatePairs } from './tables.ts'
 
@@ -36,32 +36,39 @@ async function keepKeys(db: Db, candidateIds: readonly number[]): Promise<number
       .delete(candidateKeys)
       .where(and(eq(candidateKeys.candidateId, candidateId), eq(candidateKeys.kind, kind), eq(candidateKeys.key, key)))
   }
-  if (wanted.size) await db.insert(candidateKeys).values([...wanted.values()])
+  if (wanted.size) {
+    await waitForKeys(db, [...wanted.values()])
+    await db.insert(candidateKeys).values([...wanted.values()])
+  }
   return [...new Set([...gone, ...wanted.values()].map(({ candidateId }) => candidateId))]
+}
+
+const mostLocks = 1_024
+
+/**
+ * Who adds a key waits until everybody else who adds the same one has committed: two who added it at once would both look
+ * for the other before it can be seen. Many keys share few locks, which are taken in one order.
+ */
+async function waitForKeys(db: Db, keys: readonly CandidateKey[]): Promise<void> {
+  const words = keys.map(({ kind, key }) => `${kind} ${key}`)
+  await db.execute(sql`select pg_advisory_xact_lock(73190115, number) from (
+    select distinct abs(hashtext(word) % ${mostLocks}) as number from unnest(${sql.param(words)}::text[]) as word
+    order by 1 offset 0) as numbers`)
 }
 
 /** The keys of candidates and of every record that was merged into them; none for a record that was merged. */
 async function keysNow(db: Db, candidateIds: readonly number[]): Promise<CandidateKey[]> {
-  const family = await rowsOf<{ candidateId: number; id: number }>(
-    db,
-    sql`with recursive family(candidate_id, id) as (
-        select id, id from ${candidates} where ${inArray(candidates.id, [...candidateIds])} and merged_into_id is null
-        union all select f.candidate_id, c.id from ${candidates} c join family f on c.merged_into_id = f.id)
-      select candidate_id as "candidateId", id from family`,
-  )
-  const candidateOf = new Map(family.map(({ id, candidateId }) => [id, candidateId]))
-  const records = await db
-    .select({
-      id: candidates.id,
-      emailId: candidates.emailId,
-      contactNumber: candidates.contactNumber,
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      dateOfBirth: candidates.dateOfBirth,
-      pan: candidates.pan,
-    })
-    .from(candidates)
-    .where(inArray(candidates.id, [...candidateOf.keys()]))
+  const candidateOf = new Map<number, number>()
+  const records: Record[] = []
+  // Level by level rather than by one recursive statement, which is planned to read everybody.
+  const asked = await recordsThat(db, inArray(candidates.id, [...candidateIds]))
+  let level = asked.filter(({ mergedIntoId }) => mergedIntoId === null)
+  while (level.length) {
+    for (const { id, mergedIntoId } of level) candidateOf.set(id, candidateOf.get(mergedIntoId ?? id) ?? id)
+    records.push(...level)
+    const ids = level.map(({ id }) => id)
+    level = await recordsThat(db, inArray(candidates.mergedIntoId, ids))
+  }
   const cvs = await db
     .selectDistinctOn([candidateCvs.candidateId], { id: candidateCvs.candidateId, cvText: candidateCvs.text })
     .from(candidateCvs)
@@ -70,6 +77,16 @@ async function keysNow(db: Db, candidateIds: readonly number[]): Promise<Candida
   return [...records, ...cvs].flatMap(({ id, ...said }) =>
     keysOf(said).map((key) => ({ candidateId: candidateOf.get(id) ?? id, ...key })),
   )
+}
+
+type Record = Awaited<ReturnType<typeof recordsThat>>[number]
+
+function recordsThat(db: Db, are: SQL) {
+  const { id, mergedIntoId, emailId, contactNumber, firstName, lastName, dateOfBirth, pan } = candidates
+  return db
+    .select({ id, mergedIntoId, emailId, contactNumber, firstName, lastName, dateOfBirth, pan })
+    .from(candidates)
+    .where(are)
 }
 
 interface Pair {

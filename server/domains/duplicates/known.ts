@@ -4,14 +4,19 @@ import type { KnownCandidate, typedCandidate } from '#contract/domains/duplicate
 import { type DuplicateKind, duplicateKinds } from '#contract/vocab/duplicates.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
+import { isOutsider } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { keysOf } from './keys.ts'
 import { candidateKeys } from './tables.ts'
 
 const mostShown = 5
 
-/** Candidates who may be the one that is typed, the surest first. Who they are, is told to those who may read them. */
+/**
+ * Candidates who may be the one that is typed, the surest first. Who they are, is told to those who may read them. That
+ * there is somebody else is told to the firm's own people alone: an outsider would learn whom the firm knows.
+ */
 export async function knownAs(
   db: Db,
   actor: Actor,
@@ -29,13 +34,14 @@ export async function knownAs(
       id: candidates.id,
       name: candidates.fullName,
       detail: sql<string>`concat_ws(', ', ${candidates.designation}, ${candidates.currentCityName})`,
-      isReached: sql<boolean>`coalesce(${candidatesVisibleTo(actor)}, false)`,
+      isReached: asBoolean(candidatesVisibleTo(actor)),
     })
     .from(candidates)
     .where(and(inArray(candidates.id, ids), sql`${candidates.mergedIntoId} is null`))
   const strengthOf = (id: number) =>
     [...(shared.get(id) ?? [])].reduce((sum, kind) => sum + duplicateKinds.termOf(kind).strength, 0)
   return rows
+    .filter(({ isReached }) => isReached || !isOutsider(actor))
     .sort((one, other) => strengthOf(other.id) - strengthOf(one.id))
     .slice(0, mostShown)
     .map(({ isReached, id, name, detail }) => ({

@@ -7,8 +7,8 @@ import { candidates } from '#server/domains/candidates/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { asBoolean, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { candidateMerges, duplicatePairs } from './tables.ts'
 
 const first = alias(candidates, 'first_candidate')
@@ -57,29 +57,29 @@ const duplicateRows: ListQuery<typeof duplicateList> = (db, actor, asked) =>
 
 const undoableUntil = sql`${candidateMerges.at} + ${mergeUndoDays} * interval '1 day'`
 
-/** Merges whose survivor is within reach. */
+/** Merges whose surviving record is within reach. */
 const mergeRows: ListQuery<typeof mergeList> = (db, actor, asked) =>
   db
     .select({
       id: candidateMerges.id,
       at: candidateMerges.at,
-      survivorName: sql<string>`${first.fullName}`.as('survivor_name'),
+      survivingName: sql<string>`${first.fullName}`.as('survivor_name'),
       mergedName: sql<string>`${second.fullName}`.as('merged_name'),
       byName: sql<string | null>`${by.fullName}`.as('by_name'),
       undoableUntil: sql<string>`${undoableUntil}`.mapWith(candidateMerges.at).as('undoable_until'),
       undoneAt: candidateMerges.undoneAt,
-      survivorId: candidateMerges.survivorId,
-      canUndo: sql<boolean>`(${candidateMerges.undoneAt} is null and ${undoableUntil} > ${nowIso()}::timestamptz)`.as(
+      survivingId: candidateMerges.survivingId,
+      canUndo: asBoolean(sql`${candidateMerges.undoneAt} is null and ${undoableUntil} > ${nowIso()}::timestamptz`).as(
         'can_undo',
       ),
     })
     .from(candidateMerges)
-    .innerJoin(first, eq(first.id, candidateMerges.survivorId))
+    .innerJoin(first, eq(first.id, candidateMerges.survivingId))
     .innerJoin(second, eq(second.id, candidateMerges.mergedId))
     .leftJoin(by, eq(by.id, candidateMerges.userId))
     .where(
       and(
-        sql`(${first.mergedIntoId} is not null or ${isReached(actor, sql`${candidateMerges.survivorId}`)})`,
+        sql`(${first.mergedIntoId} is not null or ${isReached(actor, sql`${candidateMerges.survivingId}`)})`,
         isWithinDays(candidateMerges.at, asked.mergedFrom, asked.mergedTo, workspaceTimeZone),
         asked.isUndone === true ? isNotNull(candidateMerges.undoneAt) : undefined,
         asked.isUndone === false ? isNull(candidateMerges.undoneAt) : undefined,

@@ -9,76 +9,77 @@ import { mergeList } from '#contract/domains/duplicates/lists.ts'
 import { getScreening } from '#contract/domains/screening/endpoints.ts'
 import { candidateSearch } from '#contract/domains/search/lists.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { followApplications } from '#server/domains/applications/candidateStatus.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateChanged } from '#server/domains/candidates/changed.ts'
 import { candidateCommunications, candidates, employments, vendorDetails } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { rowsOf } from '#server/kit/db.ts'
+import { rowsOf } from '#server/kit/database/db.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { candidateMerges } from './tables.ts'
-import { cvOf, known, merge, previewOf } from './testDuplicates.ts'
+import { cvOf, known, merge, previewOf } from './test/duplicates.ts'
 
 describe('a merge', () => {
-  test('keeps the chosen values and moves everything; the old address leads to the survivor', async () => {
+  test('keeps the chosen values and moves everything; the old address leads to the surviving record', async () => {
     const w = await world()
     const [admin, recruiter] = [await w.as('Admin'), await w.as('Recruiter')]
-    const survivor = await known(w, { designation: null, skillIds: [1], notes: 'One', currentCtc: 100 })
+    const surviving = await known(w, { designation: null, skillIds: [1], notes: 'One', currentCtc: 100 })
     const merged = await known(w, { designation: 'Welder', skillIds: [2], notes: 'Two', currentCtc: 200 })
-    await cvOf(w, survivor, 1, 'zirconium')
+    await cvOf(w, surviving, 1, 'zirconium')
     await cvOf(w, merged, 1, 'beryllium')
     const application = await w.make.application({ candidateId: merged.id })
-    const preview = await previewOf(admin, survivor, merged)
+    const preview = await previewOf(admin, surviving, merged)
     expect(preview.second.holds).toContainEqual({ label: 'Positions', count: 1 })
     expect(preview.fields.find(({ field }) => field === 'currentCtc')).toMatchObject({ isSame: false })
 
     const more = { fields: { currentCtc: 'merged' as const, emailId: 'merged' as const }, cvInUse: 'merged' as const }
-    await merge(admin, survivor, merged, more)
-    expect(await admin.call(calls.getMergePreview, { firstId: merged.id, secondId: survivor.id })).toEqual({
+    await merge(admin, surviving, merged, more)
+    expect(await admin.call(calls.getMergePreview, { firstId: merged.id, secondId: surviving.id })).toEqual({
       view: 'one',
-      candidateId: survivor.id,
+      candidateId: surviving.id,
     })
 
     const shown = await recruiter.call(getCandidate, { id: merged.id })
     expect(shown).toMatchObject({
-      id: survivor.id,
+      id: surviving.id,
       emailId: merged.emailId,
       designation: 'Welder',
       parserSkillList: [1, 2],
       notes: 'One\n\nTwo',
       currentCtc: 200,
     })
-    const { cvs } = await recruiter.call(getCvs, { candidateId: survivor.id })
+    const { cvs } = await recruiter.call(getCvs, { candidateId: surviving.id })
     expect(cvs.map(({ versionNumber }) => versionNumber)).toEqual([2, 1])
     const found = async (search: string) => (await recruiter.call(candidateSearch, { search })).rows.map(({ id }) => id)
-    expect(await found('beryllium')).toEqual([survivor.id])
+    expect(await found('beryllium')).toEqual([surviving.id])
     const [moved] = await w.db.select().from(applications).where(eq(applications.id, application.id))
-    expect(moved?.candidateId).toBe(survivor.id)
+    expect(moved?.candidateId).toBe(surviving.id)
     expect((await recruiter.call(calls.findDuplicates, { contactNumber: merged.contactNumber })).found).toMatchObject([
-      { id: survivor.id },
+      { id: surviving.id },
     ])
-    expect((await refusal(merge(admin, survivor, merged))).status).toBe(404)
-    expect((await refusal(merge(await w.as('Recruiter'), survivor, merged))).status).toBe(403)
+    expect((await refusal(merge(admin, surviving, merged))).status).toBe(404)
+    expect((await refusal(merge(await w.as('Recruiter'), surviving, merged))).status).toBe(403)
   })
 
   test('lets one application go on where both were on one position, and drops the other', async () => {
     const w = await world()
     const admin = await w.as('Admin')
-    const [survivor, merged] = [await known(w), await known(w)]
+    const [surviving, merged] = [await known(w), await known(w)]
     const position = await w.make.position()
     const on = { positionId: position.id }
     const further = await w.make.application({ ...on, candidateId: merged.id, statusId: s.qcPassed })
-    const lost = await w.make.application({ ...on, candidateId: survivor.id, statusId: s.screenReject })
+    const lost = await w.make.application({ ...on, candidateId: surviving.id, statusId: s.screenReject })
     const running = await w.make.position()
     const kept = await w.make.application({
       positionId: running.id,
-      candidateId: survivor.id,
+      candidateId: surviving.id,
       statusId: s.screenSelect,
     })
     const dropped = await w.make.application({ positionId: running.id, candidateId: merged.id, statusId: s.open })
-    const { conflicts } = await previewOf(admin, survivor, merged)
+    const { conflicts } = await previewOf(admin, surviving, merged)
     expect(conflicts.map(({ suggestedId }) => suggestedId).sort()).toEqual([further.id, dropped.id].sort())
 
-    const { mergeId } = await merge(admin, survivor, merged, { keptApplications: [kept.id] })
+    const { mergeId } = await merge(admin, surviving, merged, { keptApplications: [kept.id] })
 
     const rows = await w.db.select().from(applications).orderBy(applications.id)
     expect(rows.map(({ id, statusId, supersededById }) => [id, statusId, supersededById])).toEqual([
@@ -87,12 +88,12 @@ describe('a merge', () => {
       [kept.id, s.screenSelect, null],
       [dropped.id, s.candidateDroppedByRecruiter, kept.id],
     ])
-    const screened = (positionId: number) => admin.call(getScreening, { candidateId: survivor.id, positionId })
+    const screened = (positionId: number) => admin.call(getScreening, { candidateId: surviving.id, positionId })
     expect((await screened(position.id)).application.applicationId).toBe(further.id)
     expect((await screened(running.id)).application.applicationId).toBe(kept.id)
     const atClient = { sentToClientAt: nowIso(), organizationId: position.organizationId }
     await w.db.update(applications).set(atClient).where(eq(applications.positionId, position.id))
-    const pair = { candidateId: survivor.id, positionId: position.id }
+    const pair = { candidateId: surviving.id, positionId: position.id }
     expect((await admin.call(getClientCandidate, pair)).applicationId).toBe(further.id)
 
     await admin.call(calls.undoMerge, { id: mergeId })
@@ -102,16 +103,16 @@ describe('a merge', () => {
     await admin.call(moveApplication, move)
   })
 
-  test('can be taken back for 30 days, the last one first; what was done since stays with the survivor', async () => {
+  test('can be taken back for 30 days, the last one first; what was done since stays with the surviving record', async () => {
     const w = await world()
     const admin = await w.as('Admin')
-    const [survivor, merged, third] = [await known(w, { rating: 1 }), await known(w, { rating: 5 }), await known(w)]
+    const [surviving, merged, third] = [await known(w, { rating: 1 }), await known(w, { rating: 5 }), await known(w)]
     const fields = { rating: 'merged' as const, designation: 'merged' as const }
-    const { mergeId } = await merge(admin, survivor, merged, { fields })
-    await w.db.update(candidates).set({ rating: 3 }).where(eq(candidates.id, survivor.id))
-    await cvOf(w, survivor, 1)
+    const { mergeId } = await merge(admin, surviving, merged, { fields })
+    await w.db.update(candidates).set({ rating: 3 }).where(eq(candidates.id, surviving.id))
+    await cvOf(w, surviving, 1)
     const undo = (id: number) => admin.call(calls.undoMerge, { id })
-    const second = await merge(admin, { ...survivor, version: survivor.version + 1 }, third)
+    const second = await merge(admin, { ...surviving, version: surviving.version + 2 }, third)
     expect((await refusal(undo(mergeId))).message).toContain('Take that one back first')
     await undo(second.mergeId)
     const taken = await w.make.candidate({ emailId: merged.emailId })
@@ -122,9 +123,9 @@ describe('a merge', () => {
     expect((await refusal(undo(mergeId))).message).toContain('30 days')
     await mergedAt(nowIso())
     await undo(mergeId)
-    const after = await w.db.select().from(candidates).where(eq(candidates.id, survivor.id))
+    const after = await w.db.select().from(candidates).where(eq(candidates.id, surviving.id))
     expect(after).toMatchObject([{ rating: 3, mergedIntoId: null }])
-    expect((await admin.call(getCvs, { candidateId: survivor.id })).cvs).toHaveLength(1)
+    expect((await admin.call(getCvs, { candidateId: surviving.id })).cvs).toHaveLength(1)
     expect((await refusal(undo(mergeId))).status).toBe(409)
     const { rows } = await admin.call(mergeList, { isUndone: true })
     expect(rows.map(({ id, canUndo }) => [id, canUndo])).toEqual([
@@ -180,7 +181,7 @@ type RandomPerson = typeof randomPerson extends fc.Arbitrary<infer One> ? One : 
 
 const randomChoices = fc.dictionary(
   fc.constantFrom('designation', 'parserSkillList', 'notes', 'emailId', 'currentCtc', 'dateOfBirth'),
-  fc.constantFrom('survivor' as const, 'merged' as const, 'both' as const),
+  fc.constantFrom('surviving' as const, 'merged' as const, 'both' as const),
 )
 
 test('a merge that is taken back leaves everything as it was', async () => {
@@ -200,15 +201,16 @@ test('a merge that is taken back leaves everything as it was', async () => {
     for (const { position, statusId } of on) {
       await w.make.application({ candidateId: candidate.id, positionId: positions[position]?.id, statusId })
     }
+    await followApplications(w.db, candidate.id)
     await candidateChanged(w.db, candidate.id)
     return candidate
   }
   const property = fc.asyncProperty(
-    fc.tuple(randomPerson, randomPerson, randomChoices, fc.constantFrom('survivor' as const, 'merged' as const)),
+    fc.tuple(randomPerson, randomPerson, randomChoices, fc.constantFrom('surviving' as const, 'merged' as const)),
     async ([one, other, fields, cvInUse]) => {
-      const [survivor, merged] = [await makeOne(one), await makeOne(other)]
+      const [surviving, merged] = [await makeOne(one), await makeOne(other)]
       const before = await everything(w)
-      const { mergeId } = await merge(admin, survivor, merged, { fields, cvInUse })
+      const { mergeId } = await merge(admin, surviving, merged, { fields, cvInUse })
       expect(await everything(w)).not.toEqual(before)
       await admin.call(calls.undoMerge, { id: mergeId })
       expect(await everything(w)).toEqual(before)

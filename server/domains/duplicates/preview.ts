@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { candidateFieldLabel } from '#contract/domains/candidates/details.ts'
 import type { MergeConflict, MergeField, MergePreview, MergeSide } from '#contract/domains/duplicates/model.ts'
+import { definedField, flattened } from '#contract/kit/definedFields.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
+import type { CandidateRow } from '#server/domains/candidates/fields.ts'
 import { fieldInWords } from '#server/domains/candidates/log.ts'
-import { checkReach, survivorOf } from '#server/domains/candidates/queries.ts'
+import { checkReach, survivingOf } from '#server/domains/candidates/queries.ts'
 import {
   candidateCommunications,
   candidateCvs,
@@ -17,9 +19,9 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { invalid, notFound } from '#server/kit/errors.ts'
-import { type CandidateRow, isBlank, isSameIn, mergedFields } from './fields.ts'
+import { isBlank, isSameIn, mergedFields, type Row } from './fields.ts'
 import { isPair } from './merging.ts'
 import { conflictsBetween, furtherOf } from './superseding.ts'
 import { duplicatePairs } from './tables.ts'
@@ -27,7 +29,7 @@ import { duplicatePairs } from './tables.ts'
 /** Two candidates side by side, with what a merge would move, or the one whom both records belong to by now. */
 export async function previewMerge(db: Db, actor: Actor, askedFirst: number, askedSecond: number) {
   if (askedFirst === askedSecond) throw invalid({ secondId: 'Choose another candidate' })
-  const [firstId, secondId] = [await survivorOf(db, askedFirst), await survivorOf(db, askedSecond)]
+  const [firstId, secondId] = [await survivingOf(db, askedFirst), await survivingOf(db, askedSecond)]
   if (firstId !== secondId) return previewOf(db, actor, firstId, secondId)
   await checkReach(db, actor, firstId)
   return { view: 'one' as const, candidateId: firstId }
@@ -52,7 +54,7 @@ async function previewOf(db: Db, actor: Actor, firstId: number, secondId: number
     second: await sideOf(db, second),
     kinds: pair?.kinds ?? [],
     pairId: pair?.id ?? null,
-    fields: await fieldsOf(db, first.candidate, second.candidate),
+    fields: await fieldsOf(db, actor, flattened(first.candidate), flattened(second.candidate)),
     conflicts: await conflictsOf(db, firstId, secondId),
   }
 }
@@ -82,9 +84,11 @@ async function sideOf(
   return { id, version, name: fullName, addedOn: createdAt, uploadedByName, statusId, lastActionAt, holds }
 }
 
-async function fieldsOf(db: Db, first: CandidateRow, second: CandidateRow): Promise<MergeField[]> {
+async function fieldsOf(db: Db, { role }: Actor, first: Row, second: Row): Promise<MergeField[]> {
   const fields: MergeField[] = []
-  for (const field of mergedFields) {
+  for (const field of mergedFields()) {
+    const defined = definedField(field.field)
+    if (defined && (defined.isRetired || !defined.isReadBy(role))) continue
     const [column] = field.columns
     if (isBlank(first[column]) && isBlank(second[column])) continue
     fields.push({
@@ -93,7 +97,7 @@ async function fieldsOf(db: Db, first: CandidateRow, second: CandidateRow): Prom
       first: await fieldInWords(db, field.field, first[column]),
       second: await fieldInWords(db, field.field, second[column]),
       isSame: isSameIn(field, first, second),
-      canKeepBoth: field.isMany ?? false,
+      canKeepBoth: field.isMany,
     })
   }
   return fields

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type Holding, holdings } from '#server/domains/candidates/holdings.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
-import type { MovedRows } from './record.ts'
+import { type PersonalData, personalData } from '#server/domains/candidates/personalData.ts'
+import { risesWith } from '#server/kit/database/columns.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import type { MovedRows } from './tables.ts'
 
-type Reference = Holding & Required<Pick<Holding, 'merge'>>
+type Reference = PersonalData & Required<Pick<PersonalData, 'merge'>>
 
-/** Everything that moves to the survivor. The rest is made anew, hangs on what moves, or says what was true at its time. */
-const references = holdings.filter((held): held is Reference => held.merge !== undefined)
+/** Everything that moves to the surviving record. The rest is made anew, hangs on what moves, or says what was true at its time. */
+const references = personalData.filter((held): held is Reference => held.merge !== undefined)
 
 /** Gives the rows of one candidate to another. Answers which they were. */
 export async function moveRows(db: Db, from: number, to: number): Promise<MovedRows[]> {
@@ -19,7 +20,7 @@ export async function moveRows(db: Db, from: number, to: number): Promise<MovedR
       : sql``
     const rows = await rowsOf<{ id: number }>(
       db,
-      sql`update ${table} mine set candidate_id = ${to} where mine.candidate_id = ${from} ${untaken}
+      sql`update ${table} mine set candidate_id = ${to} ${risesWith('version' in table)} where mine.candidate_id = ${from} ${untaken}
         returning mine.${sql.identifier(key)} as id`,
     )
     if (rows.length) moved.push({ table: name, ids: rows.map(({ id }) => id) })
@@ -33,7 +34,7 @@ export async function moveBack(db: Db, moved: readonly MovedRows[], from: number
     const moving = references.find(({ name }) => name === table)
     if (!moving) continue
     await db.execute(
-      sql`update ${moving.table} set candidate_id = ${to}
+      sql`update ${moving.table} set candidate_id = ${to} ${risesWith('version' in moving.table)}
         where candidate_id = ${from} and ${sql.identifier(moving.merge.key)} in ${ids}`,
     )
   }

@@ -1,5 +1,5 @@
 import * as calls from '#contract/domains/duplicates/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { decidePair } from './commands.ts'
 import { knownAs } from './known.ts'
 import { duplicateLists } from './lists.ts'
@@ -14,7 +14,7 @@ export const duplicateRoutes: Route[] = [
   serve(calls.getMergePreview, ({ db, actor, input }) => previewMerge(db, actor, input.firstId, input.secondId)),
   serve(calls.mergeCandidates, async ({ db, actor, input }) => ({
     mergeId: await mergeCandidates(db, actor, input),
-    survivorId: input.survivorId,
+    survivingId: input.survivingId,
     message: 'The two records are one',
   })),
   serve(calls.undoMerge, async ({ db, actor, input }) => {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { candidateStatuses, kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, isRunning, kindOf } from '#contract/vocab/statuses.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import type { Superseded } from './record.ts'
+import type { Superseded } from './tables.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 
@@ -22,9 +22,6 @@ export async function conflictsBetween(db: Db, firstId: number, secondId: number
     return first.candidateId === firstId && second ? [{ first, second }] : []
   })
 }
-
-const isRunning = (statusId: StatusId) =>
-  kindOf(statusId) === statusKinds.active || kindOf(statusId) === statusKinds.held
 
 const kindRank = { won: 3, active: 2, held: 1, lost: 0 } as Record<string, number>
 
@@ -42,11 +39,11 @@ export function furtherOf(first: ApplicationRow, second: ApplicationRow): Applic
 export async function supersede(
   db: Db,
   actor: Actor,
-  survivorId: number,
+  survivingId: number,
   mergedId: number,
   kept: readonly number[],
 ): Promise<Superseded[]> {
-  const conflicts = await conflictsBetween(db, survivorId, mergedId)
+  const conflicts = await conflictsBetween(db, survivingId, mergedId)
   const known = new Set(conflicts.flatMap(({ first, second }) => [first.id, second.id]))
   if (kept.some((id) => !known.has(id)))
     throw invalid({ keptApplications: 'These applications have changed. Look again.' })
@@ -68,7 +65,6 @@ async function giveWay(db: Db, actor: Actor, application: ApplicationRow, toId: 
       supersededById: toId,
       ...(ends && { statusId: to, statusSince: nowIso(), heldFrom: [] }),
       updatedBy: actor.userId,
-      version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, applicationId))
   const eventId = ends
@@ -96,7 +92,6 @@ export async function restoreSuperseded(db: Db, actor: Actor, before: Superseded
       supersededById: null,
       ...(isUntouched && { statusId, statusSince, heldFrom }),
       updatedBy: actor.userId,
-      version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, applicationId))
     .returning()

@@ -1,13 +1,47 @@
 import { index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DuplicateKind, DuplicateState } from '#contract/vocab/duplicates.ts'
+import type { StatusId } from '#contract/vocab/statuses.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { instant } from '#server/kit/columns.ts'
-import type { MergeRecord } from './record.ts'
+import { instant } from '#server/kit/database/columns.ts'
 
 const ofCandidate = () =>
   integer()
     .notNull()
     .references(() => candidates.id)
+
+/** Rows of one table that changed hands. */
+export interface MovedRows {
+  table: string
+  ids: number[]
+}
+
+/** An application that gave way to another on the same position, and what it was before. */
+export interface Superseded {
+  applicationId: number
+  /** The event that ended it; null where it was over already. */
+  eventId: number | null
+  statusId: StatusId
+  statusSince: string
+  heldFrom: StatusId[]
+}
+
+/** A value that the surviving record did not take, as people read it. */
+export interface LeftBehind {
+  field: string
+  value: string
+}
+
+/** All that a merge changed, so that it can be taken back exactly. */
+export interface MergeRecord {
+  /** The surviving record's columns that changed, before and after. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  moved: MovedRows[]
+  /** The numbers that the CVs of both had. */
+  cvVersions: { id: number; versionNumber: number }[]
+  superseded: Superseded[]
+  leftBehind: LeftBehind[]
+}
 
 /** What two records of one person share: one row for each thing somebody can be recognised by. */
 export const candidateKeys = pgTable(
@@ -48,7 +82,9 @@ export const candidateMerges = pgTable(
   'candidate_merges',
   {
     id: serial().primaryKey(),
-    survivorId: ofCandidate(),
+    survivingId: integer('survivor_id')
+      .notNull()
+      .references(() => candidates.id),
     mergedId: ofCandidate(),
     at: instant().notNull(),
     userId: integer().notNull(),
@@ -57,7 +93,7 @@ export const candidateMerges = pgTable(
     undoneBy: integer(),
   },
   (table) => [
-    index('candidate_merges_survivor').on(table.survivorId, table.id),
+    index('candidate_merges_survivor').on(table.survivingId, table.id),
     index('candidate_merges_merged').on(table.mergedId, table.id),
     index('candidate_merges_at').on(table.at, table.id),
   ],

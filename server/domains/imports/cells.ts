@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { ImportField } from '#contract/domains/imports/forms.ts'
+import { paiseInLakh, paiseInRupee, product } from '#contract/kit/decimals.ts'
 import type { Option } from '#contract/kit/options.ts'
+import { offeredTerms } from '#contract/kit/vocabulary.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import type { OptionSource } from '#server/kit/options.ts'
+import type { OptionSource } from '#server/kit/lists/options.ts'
 
 /** What reading cells needs: where records are found by their names, as far as the person reaches them. */
 export interface CellReading {
@@ -16,11 +18,12 @@ export interface CellReading {
   known: Map<string, number[]>
 }
 
-const paiseOfRupee = 100
-const paiseOfLakh = 100_000 * paiseOfRupee
 const mostFound = 50
 const yes = ['yes', 'y', 'true', '1']
 const no = ['no', 'n', 'false', '0']
+
+/** Fields that hold several values: an empty cell is an empty list. */
+const lists = new Set<ImportField['control']>(['choices', 'refs', 'words'])
 
 /**
  * What a cell stands for, in the form of the wire; null for an empty one. Throws a 400 at the field. Where its records
@@ -33,15 +36,15 @@ export async function cellValue(
   within: readonly number[] = [],
 ): Promise<unknown> {
   const text = cell.trim()
-  if (text === '') return null
+  if (text === '') return lists.has(field.control) ? [] : null
   switch (field.control) {
     case 'number':
     case 'years':
       return numberIn(field, text)
     case 'money':
-      return Math.round(numberIn(field, text) * paiseOfRupee)
+      return product(numberIn(field, text), paiseInRupee, 0)
     case 'lpa':
-      return Math.round(numberIn(field, text) * paiseOfLakh)
+      return product(numberIn(field, text), paiseInLakh, 0)
     case 'date':
       return dayIn(text)
     case 'phone':
@@ -99,7 +102,7 @@ function flagIn(field: ImportField, text: string): boolean {
 
 function wordIn(field: ImportField, text: string): number | string {
   const word = text.toLowerCase()
-  const term = field.vocabulary?.terms.find(
+  const term = offeredTerms(field.vocabulary).find(
     ({ id, label }) => label.toLowerCase() === word || String(id).toLowerCase() === word,
   )
   if (!term) throw refusal(field, `"${text}" is not one of the choices${choicesOf(field)}`)
@@ -110,7 +113,7 @@ const mostTold = 10
 
 /** What can be written instead, where it is few enough to be read. */
 function choicesOf({ vocabulary }: ImportField): string {
-  const labels = vocabulary?.terms.map(({ label }) => label) ?? []
+  const labels = offeredTerms(vocabulary).map(({ label }) => label)
   return labels.length && labels.length <= mostTold ? `: ${labels.join(', ')}` : ''
 }
 
@@ -148,7 +151,8 @@ async function findRecords(
   }
   let found = await (text.includes('@') ? ofAddress() : named(text))
   const [, name, detail] = withDetail.exec(text) ?? []
-  if (found.length === 0 && name && detail) found = (await named(name)).filter((one) => isSame(one.detail, detail))
+  if (found.length === 0 && name && detail)
+    found = (await named(name.trim())).filter((one) => isSame(one.detail, detail))
   if (found.length === 0) throw refusal(field, `there is no "${text}"`)
   if (found.length > 1 && within.length === 0) {
     throw refusal(field, `there is more than one "${text}"${toTellApart(found)}`)
@@ -156,7 +160,7 @@ async function findRecords(
   return found.map(({ id }) => id)
 }
 
-const withDetail = /^(.+?)\s*\(([^()]+)\)$/
+const withDetail = /^([^()]+)\(([^()]+)\)$/
 
 const isSame = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
 

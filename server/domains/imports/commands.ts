@@ -13,8 +13,9 @@ import {
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { forgetAttempts } from '#server/kit/jobs/work.ts'
 import type { Table } from './readTable.ts'
 import { importRows, imports } from './tables.ts'
 
@@ -47,7 +48,11 @@ export async function keepTable(
       .values(part.map(({ line, cells }) => ({ importId: made.id, row: line, cells, state: rowStates.waiting })))
   }
   await audit(db, actor, 'import.upload', { kind: 'import', id: made.id }, { what: kind, fileName, rows: rows.length })
-  return { importId: made.id, rows: rows.length, message: `${rows.length} rows were uploaded. Nothing is added yet.` }
+  return {
+    importId: made.id,
+    rows: rows.length,
+    message: `${rows.length === 1 ? '1 row was' : `${rows.length} rows were`} uploaded. Nothing is added yet.`,
+  }
 }
 
 /** An upload, locked for a change, of a kind that the actor may upload. */
@@ -85,6 +90,7 @@ export async function checkImport(
   if (!matchable.includes(row.state)) throw conflict('The upload has begun; its columns stay as they are')
   requireColumns(row, columns)
   await db.update(imports).set({ columns, state: states.checking, note: null }).where(eq(imports.id, id))
+  await forgetAttempts(db, 'import', [id])
   await db
     .update(importRows)
     .set({ state: rowStates.waiting, reason: null, key: null })
@@ -117,7 +123,8 @@ export async function mendRow(
     .where(and(eq(importRows.importId, id), eq(importRows.row, row)))
     .returning({ row: importRows.row })
   if (!mended.length) throw notFound('Row')
-  await db.update(imports).set({ state: states.checking }).where(eq(imports.id, id))
+  await db.update(imports).set({ state: states.checking, note: null }).where(eq(imports.id, id))
+  await forgetAttempts(db, 'import', [id])
   return { message: 'Checking the row again' }
 }
 
@@ -157,6 +164,7 @@ interface RowMove {
 async function moveOn(db: Db, actor: Actor, row: ImportRow, state: ImportState, rows?: RowMove): Promise<void> {
   const finishedAt = state === states.cancelled ? nowIso() : null
   await db.update(imports).set({ state, finishedAt, note: null }).where(eq(imports.id, row.id))
+  await forgetAttempts(db, 'import', [row.id])
   if (rows) {
     await db
       .update(importRows)

@@ -5,12 +5,12 @@ import { importRowList } from '#contract/domains/imports/lists.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { writeSetting } from '#server/domains/settings/commands.ts'
 import { parserPolicy } from '#server/domains/settings/policies.ts'
-import { memoryStore } from '#server/kit/fileStores.ts'
-import { keepFilesIn } from '#server/kit/files.ts'
+import { memoryStore } from '#server/kit/files/fileStores.ts'
+import { keepFilesIn } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { refusal } from '#server/test/world.ts'
 import { importRows } from './tables.ts'
-import { bytesOf, office, refusedOf, work } from './testOffice.ts'
+import { bytesOf, office, refusedOf, work } from './test/office.ts'
 
 describe('many CVs at once', () => {
   const cv = (lines: readonly string[]) => bytesOf(`{\\rtf1\\ansi ${lines.join('\\par\n')}}`)

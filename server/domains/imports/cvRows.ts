@@ -6,10 +6,10 @@ import { parsedOrNothing } from '#server/domains/cvReading/parse.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { keepFile } from '#server/kit/files.ts'
-import type { OptionSource } from '#server/kit/options.ts'
+import { keepFile, type PutFile, putFile } from '#server/kit/files/files.ts'
+import type { OptionSource } from '#server/kit/lists/options.ts'
 import { importRows, imports } from './tables.ts'
 
 const kind = importKinds.candidate
@@ -31,32 +31,56 @@ export async function beginCvs(db: Db, actor: Actor): Promise<{ importId: number
   return { importId: made.id }
 }
 
-/** Adds one CV as a row: what it says stands in the cells, in words, and where it is from. */
-export async function addCvRow(
+/** What a CV says of a candidate, in the cells of a row. */
+export interface ReadRow {
+  put: PutFile
+  text: string
+  cells: string[]
+}
+
+/** Reads a CV for a row and puts it into the store, before the transaction that adds the row. */
+export async function readCvRow(
   db: Db,
   actor: Actor,
   sources: Readonly<Record<string, OptionSource>>,
-  { importId, source: from, cv }: { importId: number; source?: string | null; cv: ReadCv },
-): Promise<{ row: number }> {
-  const [work] = await db.select().from(imports).where(eq(imports.id, importId)).for('update')
-  if (!work || work.createdBy !== actor.userId) throw notFound('Bulk upload')
-  if (work.state !== importStates.matching) throw conflict('The upload has begun')
-  if (work.rows >= importLimits.rows) throw invalid({ file: `At most ${importLimits.rows} files at once` })
-  const { id: fileId } = await keepFile(db, actor, cv)
-  const said = new Map<string, unknown>(Object.entries({ ...(await parsedOrNothing(db, cv)), source: from }))
+  { cv, source: from }: { cv: ReadCv; source?: string | null },
+): Promise<ReadRow> {
+  const parsed = await parsedOrNothing(db, cv)
+  const said = new Map<string, unknown>(Object.entries({ ...parsed, source: from ?? parsed.source }))
   const cells: string[] = []
   for (const { key, control, options } of fields) {
     const value = said.get(key)
     const source = options && (control === 'ref' || control === 'refs') ? sources[options] : undefined
     cells.push(source ? await namesOf(db, actor, source, value) : String(value ?? ''))
   }
-  const row = work.rows + 1
+  return { put: await putFile(cv), text: cv.text, cells }
+}
+
+/** Refuses another row for an upload that is somebody else's, has begun or is full. Answers it, held for this change. */
+export async function checkCvRow(db: Db, actor: Actor, importId: number) {
+  const [work] = await db.select().from(imports).where(eq(imports.id, importId)).for('update')
+  if (!work || work.createdBy !== actor.userId) throw notFound('Bulk upload')
+  if (work.state !== importStates.matching) throw conflict('The upload has begun')
+  if (work.rows >= importLimits.rows) throw invalid({ file: `At most ${importLimits.rows} files at once` })
+  return work
+}
+
+/** Adds one CV as a row: what it says stands in the cells, in words, and where it is from. */
+export async function addCvRow(
+  db: Db,
+  actor: Actor,
+  importId: number,
+  { put, text, cells }: ReadRow,
+): Promise<{ row: number }> {
+  const { rows } = await checkCvRow(db, actor, importId)
+  const { id: fileId, fileName: name } = await keepFile(db, actor, put)
+  const row = rows + 1
   await db.insert(importRows).values({
-    ...{ importId, row, cells, fileId, cvText: cv.text, name: cv.fileName, state: importRowStates.waiting },
+    ...{ importId, row, cells, fileId, cvText: text, name, state: importRowStates.waiting },
   })
   await db
     .update(imports)
-    .set({ rows: row, fileName: row === 1 ? cv.fileName : sql`${`${row} CVs`}` })
+    .set({ rows: row, fileName: row === 1 ? name : sql`${`${row} CVs`}` })
     .where(eq(imports.id, importId))
   return { row }
 }

@@ -1,14 +1,16 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { workFields } from '#contract/domains/candidates/details.ts'
-import { backgroundFields, identityFields, withCandidateRules } from '#contract/domains/candidates/model.ts'
+import { candidateShapes } from '#contract/domains/candidates/details.ts'
+import { withCandidateRules } from '#contract/domains/candidates/model.ts'
 import { importForms } from '#contract/domains/imports/forms.ts'
 import { leadForm } from '#contract/domains/leads/model.ts'
 import { organizationForm } from '#contract/domains/organizations/model.ts'
 import { positionForm } from '#contract/domains/positions/model.ts'
+import { definedShapes, extended } from '#contract/kit/definedFields.ts'
 import { fieldErrors } from '#contract/kit/endpoint.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
+import { roles } from '#contract/vocab/roles.ts'
 import { mailInvitation } from '#server/domains/access/passwords.ts'
 import { passwordLinks } from '#server/domains/access/tables.ts'
 import { addCandidates, refusalsOf } from '#server/domains/candidates/commands.ts'
@@ -25,7 +27,7 @@ import { candidateSearch } from '#server/domains/search/tables.ts'
 import { addUser } from '#server/domains/users/commands.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { AppError, invalid } from '#server/kit/errors.ts'
 
 type Values = Record<string, unknown>
@@ -57,10 +59,11 @@ type Form<Schema extends z.ZodType> = z.output<Schema>
 
 /** Rows that the form refuses are refused in its words; the others go to the command, all at once. */
 function readBy<Schema extends z.ZodType, Answer>(
-  schema: Schema,
+  schemaNow: Schema | (() => Schema),
   work: (db: Db, actor: Actor, forms: Form<Schema>[]) => Promise<Answer[]>,
 ) {
   return async (db: Db, actor: Actor, rows: readonly Values[]): Promise<(Answer | AppError)[]> => {
+    const schema = typeof schemaNow === 'function' ? schemaNow() : schemaNow
     const read = rows.map((values) => schema.safeParse(values))
     const answers = await work(
       db,
@@ -122,7 +125,9 @@ const textIn = (values: Values, ...keys: string[]) =>
     .filter(Boolean)
     .join(' ')
 
-const newCandidate = withCandidateRules(z.object({ ...identityFields, ...backgroundFields, ...workFields }))
+/** The fields that the firm defined are known only while it runs. */
+const newCandidate = () =>
+  extended(withCandidateRules(z.object(candidateShapes)), definedShapes('candidate', roles.admin))
 
 /** The kinds of bulk upload. A new one is one entry here, its form and its endpoint in the contract. */
 export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
@@ -151,7 +156,7 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     nameOf: (values) => textIn(values, 'firstName', 'lastName'),
     keyOf: ({ emailId }) => String(emailId).toLowerCase(),
     add: readBy(newCandidate, addCandidates),
-    check: readBy(newCandidate, (db, _, forms) => refusalsOf(db, forms)),
+    check: readBy(newCandidate, refusalsOf),
     attach: async (db, actor, id, file) => void (await addKeptCv(db, actor, id, file)),
   },
   organization: {

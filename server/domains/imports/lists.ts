@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { importList, importRowList } from '#contract/domains/imports/lists.ts'
 import { type ImportRowState, importRowStates } from '#contract/vocab/imports.ts'
+import { nobody } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
+import { may } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import type { OptionSource } from '#server/kit/options.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { type OptionSource, optionSource } from '#server/kit/lists/options.ts'
 import { importRows, imports } from './tables.ts'
 
 const countIn = (state: ImportRowState) =>
@@ -54,13 +56,16 @@ const rowsAsked: ListQuery<typeof importRowList> = (db, _actor, asked) =>
 
 export const importLists = [serveList(importList, importsAsked), serveList(importRowList, rowsAsked)]
 
-/** The uploads of everybody, newest first. */
+/** The uploads of everybody, newest first, for those who read them. */
 export const importOptions: Record<string, OptionSource> = {
-  imports: (db, _actor, { ids, search, limit }) =>
-    db
-      .select({ id: imports.id, name: imports.fileName })
-      .from(imports)
-      .where(and(isAnyOf(imports.id, ids), containsText(imports.fileName, search)))
-      .orderBy(sql`${imports.id} desc`)
-      .limit(limit),
+  imports: optionSource(
+    (actor) => (may(actor, 'import.read') ? undefined : nobody),
+    (db, within, { ids, search, limit }) =>
+      db
+        .select({ id: imports.id, name: imports.fileName })
+        .from(imports)
+        .where(and(within, isAnyOf(imports.id, ids), containsText(imports.fileName, search)))
+        .orderBy(sql`${imports.id} desc`)
+        .limit(limit),
+  ),
 }

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
+import { isWorkOn } from '#server/kit/jobs/work.ts'
+import { workAttempts } from '#server/kit/tables.ts'
 import { abilities, countsOf } from './commands.ts'
 import { importRows, imports } from './tables.ts'
 
@@ -11,12 +13,13 @@ const sampleRows = 3
 /** An upload with how far it has come and what the actor can do with it now. */
 export async function findImport(db: Db, actor: Actor, id: number) {
   const [found] = await db
-    .select({ work: imports, createdByName: users.fullName })
+    .select({ work: imports, createdByName: users.fullName, trouble: workAttempts })
     .from(imports)
     .innerJoin(users, eq(users.id, imports.createdBy))
+    .leftJoin(workAttempts, isWorkOn('import', imports.id))
     .where(eq(imports.id, id))
   if (!found) throw notFound('Bulk upload')
-  const { work, createdByName } = found
+  const { work, createdByName, trouble } = found
   const counts = await countsOf(db, id)
   const sample = await db
     .select({ cells: importRows.cells })
@@ -27,11 +30,21 @@ export async function findImport(db: Db, actor: Actor, id: number) {
   return {
     ...work,
     ...counts,
+    note: troubleText(trouble) ?? work.note,
     createdByName,
     sample: sample.map(({ cells }) => cells),
     passed: passedOf(work, counts),
     can: abilities(actor, work, counts.added),
   }
+}
+
+/** What people are told of an upload that cannot go on. */
+function troubleText(trouble: typeof workAttempts.$inferSelect | null): string | null {
+  if (!trouble?.lastError) return null
+  const why = trouble.lastError.replace(/(?<![.\s])[.\s]+$/, '')
+  return trouble.failedAt
+    ? `It could not go on: ${why}. Stop it, or ask an administrator to try it again.`
+    : `It was interrupted and goes on by itself: ${why}.`
 }
 
 /** How many rows the present step has passed. */

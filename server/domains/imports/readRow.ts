@@ -1,6 +1,8 @@
-import { importDefaults, importFields, importWithin } from '#contract/domains/imports/forms.ts'
+import { cellOf, importDefaults, importFields, importWithin } from '#contract/domains/imports/forms.ts'
+import { importKinds } from '#contract/vocab/imports.ts'
+import { dialingCodeOfFirm } from '#server/domains/settings/policies.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { AppError } from '#server/kit/errors.ts'
 import { type CellReading, cellValue } from './cells.ts'
 import type { ImportRow } from './commands.ts'
@@ -43,20 +45,20 @@ export async function readRow(turn: Turn, row: Row): Promise<ReadRow> {
 
 /** What the cells of a row say, by field. */
 function textsOf({ kind, columns }: ImportRow, cells: readonly string[]): Record<string, string> {
-  return Object.fromEntries(importFields(kind).map(({ key }) => [key, cells[columns[key] ?? -1]?.trim() ?? '']))
+  return Object.fromEntries(importFields(kind).map(({ key }) => [key, cellOf(columns, key, cells)]))
 }
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [])
 
-async function valuesOf({ work, kind, reading }: Turn, cells: readonly string[]): Promise<Record<string, unknown>> {
+async function valuesOf({ db, work, kind, reading }: Turn, cells: readonly string[]): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   const refused: Record<string, string> = {}
+  const defaults = importDefaults(work.kind === importKinds.candidate ? await dialingCodeOfFirm(db) : undefined)
   for (const field of importFields(work.kind)) {
-    const column = work.columns[field.key]
-    const cell = column === undefined ? '' : (cells[column] ?? '')
+    const cell = cellOf(work.columns, field.key, cells)
     try {
       const value = await cellValue(reading, field, cell, idsIn(values[importWithin[field.key] ?? '']))
-      values[field.key] = value ?? importDefaults[field.key] ?? null
+      values[field.key] = value ?? defaults[field.key] ?? null
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const instead = kind.textInstead?.[field.key]

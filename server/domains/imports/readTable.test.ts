@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/domains/imports/endpoints.ts'
-import { sheetOf } from '#server/kit/sheets.ts'
+import { sheetOf } from '#server/kit/exports/sheets.ts'
 import { refusal } from '#server/test/world.ts'
-import { bytesOf, checked, heads, line, office, work } from './testOffice.ts'
+import { bytesOf, checked, heads, line, office, work } from './test/office.ts'
 
 describe('a file', () => {
   test('can be an Excel file, whose numbers and dates are read as they are meant', async () => {

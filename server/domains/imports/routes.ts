@@ -16,10 +16,10 @@ import { type ImportKind, importKinds } from '#contract/vocab/imports.ts'
 import { readCv } from '#server/domains/candidates/cvs.ts'
 import { requireParser } from '#server/domains/cvReading/parse.ts'
 import { invalid } from '#server/kit/errors.ts'
-import type { OptionSource } from '#server/kit/options.ts'
-import { type Route, serve, servePrepared } from '#server/kit/serve.ts'
+import { type Route, serve, servePrepared } from '#server/kit/http/serve.ts'
+import type { OptionSource } from '#server/kit/lists/options.ts'
 import { cancelImport, checkImport, keepTable, mendRow, startImport, undoImport } from './commands.ts'
-import { addCvRow, beginCvs } from './cvRows.ts'
+import { addCvRow, beginCvs, checkCvRow, readCvRow } from './cvRows.ts'
 import { importLists } from './lists.ts'
 import { findImport } from './queries.ts'
 import { readTable } from './readTable.ts'
@@ -42,11 +42,12 @@ export const importRoutes = (sources: Readonly<Record<string, OptionSource>>): R
   serve(beginCall, ({ db, actor }) => beginCvs(db, actor)),
   servePrepared(
     cvCall,
-    async ({ db, file }) => {
+    async ({ db, actor, input, file }) => {
       await requireParser(db)
-      return readCv(file)
+      await checkCvRow(db, actor, input.importId)
+      return readCvRow(db, actor, sources, { cv: await readCv(file), source: input.source })
     },
-    ({ db, actor, input }, cv) => addCvRow(db, actor, sources, { ...input, cv }),
+    ({ db, actor, input }, read) => addCvRow(db, actor, input.importId, read),
   ),
   serve(mendCall, ({ db, actor, input }) => mendRow(db, actor, input)),
   serve(getImportTemplate, ({ input }) => templateOf(input.kind, input.format)),

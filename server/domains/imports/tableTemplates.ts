@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type ImportField, importFields } from '#contract/domains/imports/forms.ts'
+import { hintOf, importFields } from '#contract/domains/imports/forms.ts'
 import { type ImportKind, importKinds, importRowStates } from '#contract/vocab/imports.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import type { TableCell } from '#server/kit/sheetCells.ts'
-import { tableFile } from '#server/kit/tableFiles.ts'
+import type { TableCell } from '#server/kit/exports/sheetCells.ts'
+import { tableFile } from '#server/kit/exports/tableFiles.ts'
 import { importRows, imports } from './tables.ts'
 
 type Format = 'csv' | 'xlsx'
@@ -14,27 +14,6 @@ export function templateOf(kind: ImportKind, format: Format) {
   const fields = importFields(kind)
   const rows = [fields.map(({ label }) => label), fields.map(hintOf)]
   return tableFile(rows, `${importKinds.labelOf(kind)} to upload`, format)
-}
-
-const hints: Partial<Record<ImportField['control'], string>> = {
-  email: 'name@example.com',
-  phone: 'ten digits',
-  number: 'a number',
-  years: 'years, such as 4.5',
-  lpa: 'lakh a year, such as 12.5',
-  money: 'rupees',
-  date: 'YYYY-MM-DD or DD-MM-YYYY',
-  ref: 'a name as it is known here',
-  refs: 'names, separated by ;',
-  choices: 'words, separated by ;',
-  words: 'words, separated by ;',
-  flag: 'Yes or No',
-}
-
-function hintOf({ control, required, vocabulary }: ImportField): string {
-  const words = control === 'choice' ? vocabulary?.terms.map(({ label }) => label).join(' / ') : undefined
-  const hint = words ?? hints[control] ?? 'text'
-  return `(${required ? 'needed' : 'optional'}: ${hint.slice(0, 200)})`
 }
 
 /** The refused rows as they were sent, with the reason of each in a last column. */

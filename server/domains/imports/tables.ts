@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { ImportKind, ImportRowState, ImportState } from '#contract/vocab/imports.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { instant } from '#server/kit/columns.ts'
+import { instant } from '#server/kit/database/columns.ts'
 
 /** Tables that people uploaded, and how far their work has come. */
 export const imports = pgTable(

@@ -3,7 +3,7 @@ import * as calls from '#contract/domains/imports/endpoints.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { testOnPostgres } from '#server/test/onPostgres.ts'
-import { checked, heads, line, office, work } from './testOffice.ts'
+import { checked, heads, line, office, work } from './test/office.ts'
 
 const people = Array.from({ length: 40 }, (_, at) => at)
 const member = (at: number) => `Asha${'abcdefghij'[at % 10]},Rao,asha${at}@example.com,Recruiter`

@@ -1,19 +1,23 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { importRowStates, importStates } from '#contract/vocab/imports.ts'
-import type { Db } from '#server/kit/db.ts'
-import { forgetBytes, forgetFiles } from '#server/kit/files.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { forgetBytes, forgetFiles } from '#server/kit/files/files.ts'
+import { workThrough } from '#server/kit/jobs/work.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { importRows, imports } from './tables.ts'
 
-const atOnce = 100
+const key = sql<string>`${importRows.importId} || ':' || ${importRows.row}`
 
-/**
- * Removes the CVs of uploads that were taken back, with what they say; a candidate who stayed keeps theirs. The bytes go
- * first: what a death in between leaves is found again at the next turn. Answers how many were removed.
- */
-export async function removeUndoneFiles(db: Db): Promise<number> {
-  const waiting = await db
-    .select({ importId: importRows.importId, row: importRows.row, fileId: storedFiles.id, key: storedFiles.key })
+/** The CVs of uploads that were taken back; a candidate who stayed keeps theirs. */
+const waiting = (db: Db, which: ReturnType<typeof sql>, limit: number) =>
+  db
+    .select({
+      key,
+      importId: importRows.importId,
+      row: importRows.row,
+      fileId: storedFiles.id,
+      fileKey: storedFiles.key,
+    })
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
     .innerJoin(storedFiles, eq(storedFiles.id, importRows.fileId))
@@ -22,18 +26,30 @@ export async function removeUndoneFiles(db: Db): Promise<number> {
         eq(imports.state, importStates.undone),
         isNotNull(importRows.fileId),
         ne(importRows.state, importRowStates.kept),
+        which,
       ),
     )
-    .limit(atOnce)
-  for (const { importId, row, fileId, key } of waiting) {
-    await forgetBytes(key)
-    await db.transaction(async (part) => {
-      await part
-        .update(importRows)
-        .set({ fileId: null, cvText: null })
-        .where(and(eq(importRows.importId, importId), eq(importRows.row, row)))
-      await forgetFiles(part, [fileId])
-    })
-  }
-  return waiting.length
+    .limit(limit)
+
+/**
+ * Removes the CVs of uploads that were taken back, with what they say. The bytes go first: what a death in between leaves
+ * is found again at the next turn. Answers how many were removed.
+ */
+export function removeUndoneFiles(db: Db): Promise<number> {
+  return workThrough(db, {
+    kind: 'undoneFile',
+    due: async (from, isFree, limit) => (await waiting(from, isFree(key), limit)).map((row) => row.key),
+    work: async (from, rowKey) => {
+      const [importId, row] = rowKey.split(':').map(Number)
+      const isRow = sql`${importRows.importId} = ${importId} and ${importRows.row} = ${row}`
+      const [file] = await waiting(from, isRow, 1)
+      if (!file) return 0
+      await forgetBytes(file.fileKey)
+      await from.transaction(async (part) => {
+        await part.update(importRows).set({ fileId: null, cvText: null }).where(isRow)
+        await forgetFiles(part, [file.fileId])
+      })
+      return 1
+    },
+  })
 }

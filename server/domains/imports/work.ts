@@ -9,9 +9,10 @@ import {
 import { actorFor } from '#server/domains/access/queries.ts'
 import { may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { AppError, conflict } from '#server/kit/errors.ts'
-import type { OptionSource } from '#server/kit/options.ts'
+import { more, workThrough } from '#server/kit/jobs/work.ts'
+import type { OptionSource } from '#server/kit/lists/options.ts'
 import type { ImportRow } from './commands.ts'
 import { kinds, recordsNow, takeBack } from './kinds.ts'
 import { type ReadRow, type Row, readRow, type Turn } from './readRow.ts'
@@ -23,25 +24,33 @@ const atOnce = 100
 const atWork: readonly ImportState[] = [states.checking, states.running, states.undoing]
 
 /**
- * Works on the uploads that wait for it, some rows at a time. Each part is one transaction that holds its upload, so
+ * Works on the uploads that wait for it, some rows of each in turn. Each part is one transaction that holds its upload, so
  * that processes share the work, a death in the middle leaves nothing half done, and whoever cancels waits a moment.
  */
-export async function workOnImports(db: Db, sources: Sources): Promise<void> {
+export function workOnImports(db: Db, sources: Sources): Promise<number> {
   const known = new Map<string, number[]>()
-  while (await db.transaction((part) => workOnPart(part, sources, known))) await pause()
+  return workThrough(db, {
+    kind: 'import',
+    mostAttempts: 5,
+    due: async (from, isFree, limit) => {
+      const waiting = from
+        .select({ id: imports.id })
+        .from(imports)
+        .where(and(inArray(imports.state, [...atWork]), isFree(imports.id)))
+      return (await waiting.orderBy(asc(imports.id)).limit(limit)).map(({ id }) => id)
+    },
+    work: async (from, key) => {
+      const isDone = await from.transaction((part) => workOnPart(part, Number(key), sources, known))
+      return isDone ? 1 : more
+    },
+  })
 }
 
-const pause = () => new Promise((resolve) => setImmediate(resolve))
-
-async function workOnPart(db: Db, sources: Sources, known: Map<string, number[]>): Promise<boolean> {
-  const [work] = await db
-    .select()
-    .from(imports)
-    .where(inArray(imports.state, [...atWork]))
-    .orderBy(asc(imports.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (!work) return false
+/** Answers whether nothing is left to do. */
+async function workOnPart(db: Db, id: number, sources: Sources, known: Map<string, number[]>): Promise<boolean> {
+  const isTheirs = and(eq(imports.id, id), inArray(imports.state, [...atWork]))
+  const [work] = await db.select().from(imports).where(isTheirs).for('update')
+  if (!work) return true
   await takeTurn(db, work)
   const actor = await actorFor(db, work.createdBy, work.role)
   if (!actor || !may(actor, importPermissions[work.kind])) {
@@ -51,8 +60,9 @@ async function workOnPart(db: Db, sources: Sources, known: Map<string, number[]>
   const turn = { db, work, actor, kind: kinds[work.kind], reading: { db, actor, sources, known } }
   const rows = await nextRows(db, work)
   if (rows.length) await settle(turn, await outcomesOf(turn, rows))
-  if (rows.length < atOnce) await finish(db, work, after[work.state as WorkingState])
-  return true
+  const isLast = rows.length < atOnce
+  if (isLast) await finish(db, work, after[work.state as WorkingState])
+  return isLast
 }
 
 /**

@@ -1,15 +1,15 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import { roles } from '#contract/vocab/roles.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { worksOn } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { idArray } from '#server/kit/sql.ts'
-import { isTaken } from './engagements.ts'
+import { idArray } from '#server/kit/database/sql.ts'
+import { isTaken } from './current.ts'
 import { interviewFeedbacks, interviewSlots, interviews } from './tables.ts'
 
 /** Which interviews the actor reaches, as a condition on `interviews` joined with `applications`. */
 export function interviewsVisibleTo(actor: Actor): SQL | undefined {
-  const isOwn = actor.role === roles.interviewer ? isHeldBy(actor.userId) : undefined
+  const isOwn = worksOn(actor, 'interviewed') ? isHeldBy(actor.userId) : undefined
   return and(isNull(interviews.voidedAt), isOwn, applicationsVisibleTo(actor))
 }
 

@@ -8,7 +8,7 @@ import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { type World, world } from '#server/test/world.ts'
-import { currentInterview } from './commands.ts'
+import { currentInterview } from './current.ts'
 import {
   appoint,
   eventIn,
@@ -19,7 +19,7 @@ import {
   slotOn,
   statusOf,
   tokenIn,
-} from './testAppointments.ts'
+} from './test/appointments.ts'
 
 const deadLink = { status: 404, body: expect.objectContaining({ message: 'Link not found' }) }
 
@@ -33,7 +33,7 @@ async function both(w: World, token: string) {
 const send = async <Body>(w: World, endpoint: Endpoint, input: object) =>
   (await w.anonymous(endpoint, input)) as { status: number; body: Body }
 
-test('a candidate confirms by the link of the mail, once; every other link is the same “not found”', async () => {
+test('a candidate confirms by the link of the mail, which goes on to show the appointment; every other link is the same “not found”', async () => {
   const w = await world()
   const office = await interviewing(w)
   const { recruiter, candidate, application, first } = office
@@ -60,7 +60,8 @@ test('a candidate confirms by the link of the mail, once; every other link is th
       note: 'Thank you',
     })
     expect(confirmed).toMatchObject({ status: 200, body: { answer: 'confirm', startsAt: later(48).toISOString() } })
-    expect(await both(w, await newest())).toEqual([deadLink, deadLink])
+    const again = await send(w, calls.getInvitation, { token: await newest() })
+    expect(again).toMatchObject({ status: 200, body: { isConfirmed: true, startsAt: later(48).toISOString() } })
   })
   expect(await currentInterview(w.db, application.id)).toMatchObject({
     ...{ acknowledgement: 'Confirmed', acknowledgementNote: 'Thank you', state: 'Scheduled' },

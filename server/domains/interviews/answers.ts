@@ -2,20 +2,21 @@ import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Invitation } from '#contract/domains/interviews/record.ts'
 import { spanText } from '#contract/kit/wallTime.ts'
 import { acknowledgements, interviewStates, invitationAnswers } from '#contract/vocab/interviews.ts'
-import { findMove } from '#contract/vocab/moves.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
-import { allowedMove, commitMove } from '#server/domains/applications/commands.ts'
+import { findTransition } from '#contract/vocab/transitions.ts'
+import { allowedTransition, commitMove } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { tellOfDrives } from '#server/domains/drives/live.ts'
 import { onPosition, peopleFor, positionFacts } from '#server/domains/notifications/people.ts'
 import { tell } from '#server/domains/notifications/tell.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
+import { byMail } from '#server/kit/mail/mail.ts'
 import { findLink, useLink as spendLink } from '#server/kit/personalLinks.ts'
 import { hasPlace } from './access.ts'
-import { carriedBySlot } from './booking.ts'
-import { currentInterview } from './commands.ts'
+import { detailsOfSlot } from './booking.ts'
+import { currentInterview } from './current.ts'
 import { answerPurpose, factsOf } from './invitations.ts'
 import { interviewSlots, interviews } from './tables.ts'
 
@@ -33,13 +34,14 @@ export async function invitationOf(db: Db, token: string): Promise<Invitation> {
   return {
     ...{ firstName: candidate.firstName, positionName: clientName, organizationName, stageName },
     ...{ startsAt, endsAt, timeZone, mode, link },
+    isConfirmed: interview.acknowledgement === acknowledgements.confirmed,
     ...{ contactName: recruiter.fullName, contactEmail: recruiter.email },
     // Whoever is on hold keeps the time they have.
     alternatives: canReschedule(statusId) ? await alternativesTo(db, interview, positionId) : [],
   }
 }
 
-const canReschedule = (statusId: StatusId) => Boolean(findMove(statusId, candidateStatuses.interviewRescheduled))
+const canReschedule = (statusId: StatusId) => Boolean(findTransition(statusId, candidateStatuses.interviewRescheduled))
 
 function requireAhead(interview: InterviewRow | undefined): asserts interview is InterviewRow {
   const isAhead = interview?.state === interviewStates.scheduled && !interview.voidedAt && interview.startsAt > nowIso()
@@ -78,18 +80,24 @@ interface Answer {
   note?: string | null
 }
 
-/** Does what the candidate answered. The link is spent, unless what was wanted is gone. */
+/**
+ * Does what the candidate answered. Whoever confirms keeps the link, which shows the appointment until it begins; with
+ * every other answer it is spent, unless what was wanted is gone.
+ */
 export async function answerInvitation(db: Db, { token, answer, slotId, note }: Answer) {
-  const { subjectId } = await spendLink(db, { purpose: answerPurpose, token })
+  const open = answer === invitationAnswers.confirm ? findLink : spendLink
+  const { subjectId } = await open(db, { purpose: answerPurpose, token })
   const application = await lockApplicationOf(db, subjectId)
   const interview = await currentInterview(db, application.id)
   if (interview?.id !== subjectId) throw notFound('Link')
   requireAhead(interview)
   if (answer === invitationAnswers.pick) return pick(db, application, interview, slotId, note)
   if (answer === invitationAnswers.decline) return decline(db, application, interview, note)
-  await noteAnswer(db, interview.id, acknowledgements.confirmed, note)
-  await tellOfDrives(db)
-  await tellOfAnswer(db, application, interview, true, note)
+  if (interview.acknowledgement !== acknowledgements.confirmed) {
+    await noteAnswer(db, interview.id, acknowledgements.confirmed, note)
+    await tellOfDrives(db)
+    await tellOfAnswer(db, application, interview, true, note)
+  }
   return { message: 'Thank you. We look forward to meeting you.', answer, ...timesOf(interview) }
 }
 
@@ -129,18 +137,21 @@ async function pick(
   if (!slotId) throw invalid({ slotId: 'Choose one of the other times' })
   if (!canReschedule(application.statusId))
     throw conflict('No other time can be chosen now. Please ask your recruiter.')
-  const carried = await carriedBySlot(db, application.positionId, slotId)
+  const carried = await detailsOfSlot(db, application.positionId, slotId)
   if (carried.interviewStageId && carried.interviewStageId !== interview.stageId) {
     throw conflict('This slot is for another interview. Choose another one.', 'slotGone')
   }
   const comment = `Chosen by the candidate.${note ? ` ${note}` : ''}`
-  const move = allowedMove(application, candidateStatuses.interviewRescheduled)
+  const move = allowedTransition(application, candidateStatuses.interviewRescheduled)
   await commitMove(db, null, application, move, { ...carried, interviewStageId: interview.stageId, comment })
   const made = await currentInterview(db, application.id)
   if (!made) throw new Error('the interview was not kept')
   await noteAnswer(db, made.id, acknowledgements.confirmed, note)
   return {
-    message: 'Thank you. The new time is yours, and an invitation is on its way.',
+    message: byMail(
+      'Thank you. The new time is yours, and an invitation is on its way.',
+      'Thank you. The new time is yours.',
+    ),
     answer: invitationAnswers.pick,
     ...timesOf(made),
   }
@@ -154,7 +165,7 @@ async function decline(
   note: string | null | undefined,
 ) {
   await noteAnswer(db, interview.id, acknowledgements.declined, note)
-  const move = findMove(application.statusId, candidateStatuses.interviewCancelledByCandidate)
+  const move = findTransition(application.statusId, candidateStatuses.interviewCancelledByCandidate)
   const comment = `Declined by the candidate.${note ? ` ${note}` : ''}`
   if (move) await commitMove(db, null, application, move, { comment })
   // An application on hold moves nowhere: whoever takes it up again has to know.

@@ -9,7 +9,7 @@ import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { refusal, world } from '#server/test/world.ts'
 import { interviews } from './tables.ts'
-import { appoint, interviewing, later, mailsTo, monday, slotOn, statusOf, versionOf } from './testAppointments.ts'
+import { appoint, interviewing, later, mailsTo, monday, slotOn, statusOf, versionOf } from './test/appointments.ts'
 
 const week = { from: '2026-05-04', to: '2026-05-17' }
 
@@ -76,20 +76,20 @@ test('an interviewer is never in two places: not by slots, not by appointments, 
       until: '2026-05-15',
     })
     expect((await refusal(spoc.call(calls.createInterviewSlots, row))).fields).toHaveProperty('inARow')
-    const wish = (index: number, startsAt: Date) => ({
+    const request = (index: number, startsAt: Date) => ({
       ...{ applicationId: placed[index]!.application.id, version: 1, interviewStageId: stage.id, mode: 'Telephonic' },
       ...{ startsAt: startsAt.toISOString(), durationMinutes: 45, interviewerIds: [second.id] },
     })
     const both = await Promise.all([
-      recruiter.send(calls.scheduleInterview, wish(0, later(24))),
-      recruiter.send(calls.scheduleInterview, wish(1, later(24.5))),
+      recruiter.send(calls.scheduleInterview, request(0, later(24))),
+      recruiter.send(calls.scheduleInterview, request(1, later(24.5))),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'engaged' })
     const outsider = await w.as('Interviewer', { organizationId: (await w.make.organization()).id })
     const loser = both.findIndex(({ status }) => status === 409)
     const foreign = await recruiter.send(calls.scheduleInterview, {
-      ...wish(loser, later(30)),
+      ...request(loser, later(30)),
       interviewerIds: [outsider.id],
     })
     expect(foreign).toMatchObject({ status: 400, body: { fields: { interviewerIds: expect.any(String) } } })
@@ -119,6 +119,13 @@ test('calendars update their one event when an interview is rescheduled, and los
     }),
   )
   expect(old.status).toBe(409)
+  const onlooker = await w.as('Recruiter')
+  const curious = await refusal(
+    onlooker.call(calls.rescheduleInterview, {
+      ...{ applicationId: application.id, version: 1, previousInterviewId: made.interviewId, slotId: 1 },
+    }),
+  )
+  expect(curious.status, 'who may not write is not told what happened meanwhile').toBe(403)
   await atTime(later(2), () =>
     clientHr.call(calls.cancelInterview, {
       interviewId: moved.interviewId,

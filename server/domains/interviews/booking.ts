@@ -4,29 +4,40 @@ import type { CancelForm, DropForm, RescheduleForm, ScheduleForm } from '#contra
 import { cancelledBy } from '#contract/vocab/interviews.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
-import { moveApplication } from '#server/domains/applications/commands.ts'
+import { lockApplication, moveApplication } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
+import { byMail } from '#server/kit/mail/mail.ts'
 import { interviewsVisibleTo } from './access.ts'
-import { currentInterview } from './commands.ts'
+import { currentInterview } from './current.ts'
 import { slotOf } from './slots.ts'
 import { interviews } from './tables.ts'
+
+const copyInstead = 'No mail can leave yet: copy the link to answer from its page and pass it on yourself.'
 
 /** Schedules the next interview of an application, in a slot or at a time of one's own choice. */
 export async function schedule(db: Db, actor: Actor, asked: ScheduleForm) {
   const booked = await book(db, actor, asked, candidateStatuses.interviewScheduled)
-  return { ...booked, message: 'The interview is scheduled. The invitations are on their way.' }
+  const message = byMail(
+    'The interview is scheduled. The invitations are on their way.',
+    `The interview is scheduled. ${copyInstead}`,
+  )
+  return { ...booked, message }
 }
 
 /** Gives the present interview of an application another time. */
 export async function reschedule(db: Db, actor: Actor, { previousInterviewId, ...asked }: RescheduleForm) {
-  const application = await requireApplication(db, actor, asked.applicationId)
+  const application = await lockApplication(db, actor, asked.applicationId)
   const present = await currentInterview(db, application.id)
   if (present?.id !== previousInterviewId) throw conflict('The interview was rescheduled meanwhile. Reload to see it.')
   const booked = await book(db, actor, asked, candidateStatuses.interviewRescheduled)
-  return { ...booked, message: 'The interview is rescheduled. The new invitations are on their way.' }
+  const message = byMail(
+    'The interview is rescheduled. The new invitations are on their way.',
+    `The interview is rescheduled. ${copyInstead}`,
+  )
+  return { ...booked, message }
 }
 
 async function requireApplication(db: Db, actor: Actor, id: number) {
@@ -40,17 +51,17 @@ async function requireApplication(db: Db, actor: Actor, id: number) {
 
 async function book(db: Db, actor: Actor, asked: ScheduleForm, toStatusId: StatusId) {
   const { id, positionId } = await requireApplication(db, actor, asked.applicationId)
-  const carried = asked.slotId ? await carriedBySlot(db, positionId, asked.slotId) : undefined
+  const carried = asked.slotId ? await detailsOfSlot(db, positionId, asked.slotId) : undefined
   const interviewStageId = carried?.interviewStageId ?? asked.interviewStageId
-  const wished: Omit<MoveInput, 'toStatusId'> = { ...asked, ...carried, interviewStageId }
-  const { version } = await moveApplication(db, actor, { ...wished, toStatusId })
+  const requested: Omit<MoveInput, 'toStatusId'> = { ...asked, ...carried, interviewStageId }
+  const { version } = await moveApplication(db, actor, { ...requested, toStatusId })
   const made = await currentInterview(db, id)
   if (!made) throw new Error('the interview was not kept')
   return { interviewId: made.id, version }
 }
 
 /** What a move into an interview must carry, as the slot says it. */
-export async function carriedBySlot(db: Db, positionId: number, slotId: number) {
+export async function detailsOfSlot(db: Db, positionId: number, slotId: number) {
   const { startsAt, endsAt, timeZone, mode, place, interviewerIds, stageId } = await slotOf(db, positionId, slotId)
   const durationMinutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
   return { slotId, startsAt, durationMinutes, timeZone, mode, link: place, interviewerIds, interviewStageId: stageId }
@@ -75,12 +86,16 @@ export async function cancel(db: Db, actor: Actor, { interviewId, version, ...as
   const toStatusId = cancelledBy.termOf(asked.cancelledBy).statusId
   const { comment } = asked
   const moved = await moveApplication(db, actor, { applicationId: application.id, version, toStatusId, comment })
-  return { version: moved.version, message: 'The interview is called off. Everybody invited is told.' }
+  const message = byMail(
+    'The interview is called off. Everybody invited is told.',
+    'The interview is called off. No mail can leave yet: tell everybody who was invited.',
+  )
+  return { version: moved.version, message }
 }
 
 /** Takes a candidate off the way; an interview that is still ahead is called off with it. */
 export async function drop(db: Db, actor: Actor, { interviewId, version, droppedAs, ...asked }: DropForm) {
   const { application } = await requireCurrent(db, actor, interviewId)
-  const wished = { applicationId: application.id, version, toStatusId: droppedAs, ...asked }
-  return moveApplication(db, actor, wished)
+  const requested = { applicationId: application.id, version, toStatusId: droppedAs, ...asked }
+  return moveApplication(db, actor, requested)
 }

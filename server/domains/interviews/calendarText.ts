@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { now } from '#server/kit/clock.ts'
-import { mailDomain } from '#server/kit/mail.ts'
+import { mailDomain } from '#server/kit/mail/mail.ts'
 
 /** An event as calendars keep it. */
 export interface CalendarEvent {

@@ -1,35 +1,18 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { AnyCarried } from '#contract/domains/applications/model.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { RequiredValues } from '#contract/domains/applications/model.ts'
 import { acknowledgements, type InterviewState, interviewStates } from '#contract/vocab/interviews.ts'
-import { applications } from '#server/domains/applications/tables.ts'
+import { applications, type ScheduledInterview } from '#server/domains/applications/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
-import { lockPeople, requireFreePeople, takenStates, type Wanted } from './engagements.ts'
+import { currentInterview, interviewAhead, takenStates } from './current.ts'
+import { lockPeople, requireFreePeople, type Wanted } from './engagements.ts'
 import { tellByMail } from './invitations.ts'
 import { requireInterviewers, requireStage, takeSeat } from './slots.ts'
 import { interviews } from './tables.ts'
 
 type InterviewRow = typeof interviews.$inferSelect
-
-/** What a scheduling changed, kept with the move so that an undo can take it back. */
-export interface ScheduledInterview {
-  interviewId: number
-  previousInterviewId?: number
-  previousState?: InterviewState
-}
-
-/** The interview an application is at: the latest that was not voided. */
-export async function currentInterview(db: Db, applicationId: number): Promise<InterviewRow | undefined> {
-  const [interview] = await db
-    .select()
-    .from(interviews)
-    .where(and(eq(interviews.applicationId, applicationId), isNull(interviews.voidedAt)))
-    .orderBy(desc(interviews.id))
-    .limit(1)
-  return interview
-}
 
 type Application = { id: number; positionId: number }
 
@@ -38,7 +21,7 @@ export async function scheduleInterview(
   db: Db,
   actor: Actor | null,
   application: Application,
-  asked: AnyCarried,
+  asked: RequiredValues,
   isReschedule: boolean,
 ): Promise<ScheduledInterview & { stageId: number }> {
   const previous = isReschedule ? await currentInterview(db, application.id) : undefined
@@ -65,7 +48,7 @@ export async function scheduleInterview(
 }
 
 /** When, how and with whom: as the slot says, else as a person does. */
-async function plan(db: Db, actor: Actor | null, { positionId }: Application, asked: AnyCarried) {
+async function plan(db: Db, actor: Actor | null, { positionId }: Application, asked: RequiredValues) {
   const { slotId, interviewStageId, startsAt, mode } = asked
   if (slotId) {
     const { slot, seat } = await takeSeat(db, positionId, slotId)
@@ -187,12 +170,6 @@ export async function callOffInterview(
   state: InterviewState,
 ): Promise<ScheduledInterview | undefined> {
   return (await interviewAhead(db, applicationId)) && closeInterview(db, applicationId, state)
-}
-
-/** The interview that an application still has ahead; nothing where there is none. */
-export async function interviewAhead(db: Db, applicationId: number): Promise<InterviewRow | undefined> {
-  const interview = await currentInterview(db, applicationId)
-  return interview?.state === interviewStates.scheduled && interview.startsAt > nowIso() ? interview : undefined
 }
 
 /** The interview whose feedback was awaited took place, now that somebody decided; nothing where none was awaited. */

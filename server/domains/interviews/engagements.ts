@@ -1,23 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Span } from '#contract/domains/interviews/recurrence.ts'
 import { spanText } from '#contract/kit/wallTime.ts'
-import { type InterviewState, interviewStates } from '#contract/vocab/interviews.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { conflict } from '#server/kit/errors.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { isTaken } from './current.ts'
 import { interviewSlots, interviews } from './tables.ts'
-
-/** The states in which an interview takes its people and its place in a slot. */
-export const takenStates: readonly InterviewState[] = [
-  interviewStates.scheduled,
-  interviewStates.conducted,
-  interviewStates.feedbackPending,
-]
-
-/** Interviews that take their people and their place. */
-export const isTaken = () => and(inArray(interviews.state, [...takenStates]), isNull(interviews.voidedAt))
 
 /** Nothing lasts longer, so that the index on the beginning finds everything that overlaps. */
 const longest = '10 hours'

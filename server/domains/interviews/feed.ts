@@ -9,17 +9,18 @@ import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { appAddress } from '#server/kit/mail.ts'
-import { seal, unseal } from '#server/kit/seals.ts'
+import { appAddress } from '#server/kit/mail/mail.ts'
 import { isOwnInterview } from './access.ts'
 import { type CalendarEvent, feedText, uidOf } from './calendarText.ts'
-import { takenStates } from './engagements.ts'
+import { takenStates } from './current.ts'
 import { nameFor } from './invitations.ts'
 import { calendarFeeds, interviews } from './tables.ts'
 
-const purpose = 'calendarFeed'
+/** What the keys of calendar feeds are encrypted for. */
+export const feedPurpose = 'calendarFeed'
 const pastDays = 90
 const mostEvents = 2_000
 
@@ -29,14 +30,14 @@ const addressOf = (key: string) => appAddress(`/api/calendar/feed/${key}.ics`)
 /** The secret address of the actor's own interviews; null where there is none. */
 export async function feedAddress(db: Db, actor: Actor): Promise<string | null> {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId))
-  const key = feed && unseal(purpose, actor.userId, feed.sealedKey)
+  const key = feed && decrypt(feedPurpose, actor.userId, feed.encryptedKey)
   return key ? addressOf(key) : null
 }
 
 /** Makes a new secret address; the one before no longer works. */
 export async function renewFeed(db: Db, actor: Actor): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  const values = { keyHash: hashOf(key), sealedKey: seal(purpose, actor.userId, key), createdAt: nowIso() }
+  const values = { keyHash: hashOf(key), encryptedKey: encrypt(feedPurpose, actor.userId, key), createdAt: nowIso() }
   await db
     .insert(calendarFeeds)
     .values({ userId: actor.userId, ...values })

@@ -6,13 +6,14 @@ import { interviewList } from '#contract/domains/interviews/lists.ts'
 import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
+import { makeDueMoves } from '#server/domains/applications/systemTransitions.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
 import { skills } from '#server/domains/masters/tables.ts'
 import { tellOverdue } from '#server/domains/notifications/overdue.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { appoint, interviewing, later, monday, statusOf, versionOf } from './testAppointments.ts'
+import { appoint, interviewing, later, monday, statusOf, versionOf } from './test/appointments.ts'
 
 const good = { verdict: 'next-round', rating: 4, comments: 'Knows the trade' } as const
 
@@ -73,7 +74,7 @@ test('where interviewers differ nobody moves, and those who decide are told', as
     )
     await spoc.call(calls.giveFeedback, { ...bare, interviewerId: second.id, rejectionReasonId: 401 })
     expect(await status()).toBe(s.interviewConducted)
-    expect((await see(clientHr)).feedbacks[1]).toMatchObject({ onBehalfBy: spoc.fullName, verdict: 'reject' })
+    expect((await see(clientHr)).feedbacks[1]).toMatchObject({ onBehalfBy: 'Recruitment team', verdict: 'reject' })
     // Everybody has spoken: time does not ask for feedback again.
     await makeDueMoves(w.db)
     expect(await status()).toBe(s.interviewConducted)
@@ -140,4 +141,19 @@ test('interviewers see the interviews they hold and no others, masked; a client 
   ).toBe(404)
   expect((await first.call(interviewList, { search: candidate.lastName })).rows).toEqual([])
   expect((await first.call(interviewList, { isMine: true })).rows).toMatchObject([{ candidateName: 'M. N.' }])
+})
+
+test('an interview that ends after midnight is found on both days', async () => {
+  const w = await world()
+  const { first, interviewId } = await held(w, 'one')
+  await w.db
+    .update(interviews)
+    .set({ startsAt: '2026-05-05T18:00:00Z', endsAt: '2026-05-05T19:00:00Z' })
+    .where(eq(interviews.id, interviewId))
+  const on = async (from: string, to = from) =>
+    (await first.call(calls.getMyInterviews, { from, to })).interviews.map(({ id }) => id)
+  expect(await on('2026-05-05')).toEqual([interviewId])
+  expect(await on('2026-05-06')).toEqual([interviewId])
+  expect(await on('2026-05-07')).toEqual([])
+  expect(await on('2026-05-04')).toEqual([])
 })

@@ -1,35 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FeedbackForm } from '#contract/domains/interviews/model.ts'
 import { type InterviewVerdict, interviewVerdicts } from '#contract/vocab/interviews.ts'
-import { roles } from '#contract/vocab/roles.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
-import { allowedMove, commitMove, lockApplication } from '#server/domains/applications/commands.ts'
+import { allowedTransition, commitMove, lockApplication } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { onPosition, peopleFor, positionFacts } from '#server/domains/notifications/people.ts'
 import { tell } from '#server/domains/notifications/tell.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { worksOn } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed } from '#server/kit/errors.ts'
 import { lacksFeedback } from './access.ts'
 import { requireCurrent } from './booking.ts'
-import { takenStates } from './engagements.ts'
+import { takenStates } from './current.ts'
 import { feedbackRatings, interviewFeedbacks, interviews } from './tables.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 type InterviewRow = typeof interviews.$inferSelect
 
 const s = candidateStatuses
-const announced: readonly StatusId[] = [s.interviewScheduled, s.interviewRescheduled]
-const undecided: readonly StatusId[] = [...announced, s.interviewConducted, s.interviewFeedbackPending]
+const announced = statusesOf({ attribute: 'scheduled' })
+const undecided: readonly StatusId[] = [...announced, ...statusesOf({ attribute: 'awaitsInterviewFeedback' })]
 
 /** For whom the actor may give feedback on an interview: for themselves, or on behalf of those who held it. */
 export function feedbackFor(actor: Actor, { interviewerIds }: Pick<InterviewRow, 'interviewerIds'>): number[] {
   const all = interviewerIds.length ? interviewerIds : [actor.userId]
-  const mayActForOthers = actor.role !== roles.interviewer && actor.permissions.has('interview.feedback')
+  const mayActForOthers = !worksOn(actor, 'interviewed') && actor.permissions.has('interview.feedback')
   return all.filter((id) => id === actor.userId || mayActForOthers)
 }
 
@@ -58,11 +58,11 @@ export async function giveFeedback(db: Db, actor: Actor, asked: FeedbackForm) {
   return { message, version, statusId }
 }
 
-function whose(actor: Actor, interview: InterviewRow, wished: number | null | undefined): number {
+function whose(actor: Actor, interview: InterviewRow, requested: number | null | undefined): number {
   const open = feedbackFor(actor, interview)
   if (!open.length) throw notAllowed('Only who held the interview can say what came of it')
   const own = open.includes(actor.userId) ? actor.userId : open.length === 1 ? open[0] : undefined
-  const interviewerId = wished ?? own
+  const interviewerId = requested ?? own
   if (!interviewerId) throw invalid({ interviewerId: 'Say whose feedback it is' })
   if (!open.includes(interviewerId)) throw notAllowed('You cannot give feedback for this person')
   return interviewerId
@@ -107,7 +107,7 @@ async function requireSkills(db: Db, positionId: number, ratings: FeedbackForm['
 /** Whoever gives feedback says that the interview took place. */
 async function conductIfAnnounced(db: Db, actor: Actor, application: ApplicationRow): Promise<void> {
   if (!announced.includes(application.statusId)) return
-  await commitMove(db, actor, application, allowedMove(application, s.interviewConducted), {})
+  await commitMove(db, actor, application, allowedTransition(application, s.interviewConducted), {})
 }
 
 async function decide(db: Db, actor: Actor, interview: InterviewRow, asked: FeedbackForm): Promise<string> {
@@ -132,7 +132,7 @@ async function decide(db: Db, actor: Actor, interview: InterviewRow, asked: Feed
     comment: comments.slice(0, 1000),
     ...(only.verdict === interviewVerdicts.reject && { rejectionReasonId }),
   }
-  await commitMove(db, actor, application, allowedMove(application, to), carried)
+  await commitMove(db, actor, application, allowedTransition(application, to), carried)
   return `Your feedback is kept, and the candidate moved to ${s.labelOf(to)}`
 }
 

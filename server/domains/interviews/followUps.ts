@@ -6,8 +6,9 @@ import { tellOfDrives } from '#server/domains/drives/live.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict } from '#server/kit/errors.ts'
+import { byMail, toPassOn } from '#server/kit/mail/mail.ts'
 import { requireCurrent } from './booking.ts'
 import { shareByMail, shareToCopy } from './invitations.ts'
 import { interviewFollowUps, interviews } from './tables.ts'
@@ -47,14 +48,17 @@ export async function acknowledge(db: Db, actor: Actor, asked: AcknowledgementFo
 export async function shareLink(
   db: Db,
   actor: Actor,
-  { interviewId, byMail }: { interviewId: number; byMail: boolean },
+  { interviewId, byMail: isMailed }: { interviewId: number; byMail: boolean },
 ) {
   const interview = await lockInterview(db, actor, interviewId)
   if (interview.state !== interviewStates.scheduled || interview.startsAt <= nowIso()) {
     throw conflict('Only an interview that is still ahead can be answered')
   }
   await db.update(interviews).set({ linkSharedAt: nowIso() }).where(eq(interviews.id, interviewId))
-  await audit(db, actor, 'interview.shareLink', { kind: 'interview', id: interviewId }, { byMail })
-  const link = byMail ? await shareByMail(db, interviewId) : await shareToCopy(db, interviewId)
-  return { link, message: byMail ? 'The link is on its way to the candidate' : 'The link is ready to be sent' }
+  await audit(db, actor, 'interview.shareLink', { kind: 'interview', id: interviewId }, { byMail: isMailed })
+  const link = isMailed ? await shareByMail(db, interviewId) : await shareToCopy(db, interviewId)
+  if (!isMailed) return { link, message: 'The link is ready to be sent', toPassOn: [] }
+  const truth = 'No mail can leave yet: pass the link on to the candidate yourself'
+  const message = byMail('The link is on its way to the candidate', truth)
+  return { link, message, toPassOn: toPassOn([{ to: 'The candidate', link }]) }
 }

@@ -8,8 +8,8 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { interviewsVisibleTo } from './access.ts'
 import { isMine, namesOfPeople } from './queries.ts'
 import { interviewFeedbacks, interviews } from './tables.ts'
@@ -27,6 +27,8 @@ const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
       candidateId: applications.candidateId,
       positionId: applications.positionId,
       startsAt: interviews.startsAt,
+      endsAt: interviews.endsAt,
+      link: interviews.link,
       candidateName: sql<string>`${fullName}`.as('candidate_name'),
       positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
       organizationName: sql<string>`${organizations.name}`.as('organization_name'),

@@ -1,27 +1,32 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
+import { applications } from '#server/domains/applications/tables.ts'
+import { holdsOneOf, peopleVisibleTo } from '#server/domains/masters/people.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
+import { isOutsider } from '#server/domains/users/access.ts'
+import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { OptionSource } from '#server/kit/options.ts'
+import { optionSource } from '#server/kit/lists/options.ts'
+import { interviewsVisibleTo } from './access.ts'
+import { interviews } from './tables.ts'
 
 /** The interview stages of the positions named by `within`, in their order. */
-export const interviewStageOptions: OptionSource = (db, actor, { ids, within, search, limit }) =>
+export const interviewStageOptions = optionSource(positionsVisibleTo, (db, reach, { ids, within, search, limit }) =>
   db
     .select({ id: interviewStages.id, name: interviewStages.name })
     .from(interviewStages)
     .innerJoin(positions, eq(positions.id, interviewStages.positionId))
     .where(
       and(
-        positionsVisibleTo(actor),
+        reach,
         ids ? inArray(interviewStages.id, ids) : inArray(interviewStages.positionId, within ?? []),
         search ? ilike(interviewStages.name, `%${search}%`) : undefined,
       ),
     )
     .orderBy(asc(interviewStages.sequence))
-    .limit(limit)
+    .limit(limit),
+)
 
 const interviewingRoles = [
   roles.interviewer,
@@ -32,26 +37,47 @@ const interviewingRoles = [
   roles.manager,
 ]
 
-/** Those who can interview: the firm's own people and those of the client of the positions named by `within`. */
-export const interviewerOptions: OptionSource = (db, actor, { ids, within, search, limit }) =>
+/**
+ * Whom the actor may ask to interview: those whom they may choose among people, and beside them the people of the
+ * clients of their positions; for whoever belongs to one organization only those who hold an interview that they see.
+ */
+function interviewersVisibleTo(actor: Actor) {
+  const chosen = peopleVisibleTo(actor)
+  return and(
+    holdsOneOf(interviewingRoles),
+    chosen && or(chosen, isOutsider(actor) ? holdsSeen(actor) : isOfClient(actor)),
+  )
+}
+
+const holdsSeen = (actor: Actor) =>
+  sql`${users.id} in (select unnest(${interviews.interviewerIds}) from ${interviews}
+    join ${applications} on ${applications.id} = ${interviews.applicationId}
+    where ${interviewsVisibleTo(actor) ?? sql`true`})`
+
+const isOfClient = (actor: Actor) =>
+  sql`${users.organizationId} in (select ${positions.organizationId} from ${positions}
+    where ${positionsVisibleTo(actor) ?? sql`true`})`
+
+/** Those who can interview; `within` names positions, whose client they must belong to where they are not the firm's own. */
+export const interviewerOptions = optionSource(interviewersVisibleTo, (db, reach, { ids, within, search, limit }) =>
   db
     .select({ id: users.id, name: users.fullName, detail: users.designation })
     .from(users)
     .where(
       and(
+        reach,
         eq(users.isActive, true),
         ids ? inArray(users.id, ids) : undefined,
         search ? ilike(users.fullName, `%${search}%`) : undefined,
-        sql`${users.id} in (select ${userRoles.userId} from ${userRoles} where ${inArray(userRoles.role, interviewingRoles)})`,
-        or(sql`${users.organizationId} is null`, belongsTo(actor, within)),
+        within?.length
+          ? or(
+              isNull(users.organizationId),
+              sql`${users.organizationId} in (select ${positions.organizationId} from ${positions}
+                where ${inArray(positions.id, within)})`,
+            )
+          : undefined,
       ),
     )
     .orderBy(asc(users.fullName))
-    .limit(limit)
-
-/** The people of the positions' clients; a client-side person sees only those of their own organization. */
-function belongsTo(actor: Actor, positionIds: number[] | undefined): SQL | undefined {
-  if (isClientSide(actor)) return eq(users.organizationId, actor.organizationId ?? 0)
-  if (!positionIds?.length) return sql`true`
-  return sql`${users.organizationId} in (select ${positions.organizationId} from ${positions} where ${inArray(positions.id, positionIds)})`
-}
+    .limit(limit),
+)

@@ -2,25 +2,26 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { mostInCalendar } from '#contract/domains/interviews/endpoints.ts'
 import type { CalendarInterview, ChainLink, Interview } from '#contract/domains/interviews/record.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
-import { roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { movesOpenTo } from '#server/domains/applications/queries.ts'
+import { applicationsWritableBy, transitionsOpenTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { skills } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
+import { toldAuthor, worksOn } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean, idArray, isWithinDays } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { idArray, isWithinDays } from '#server/kit/sql.ts'
 import { interviewsVisibleTo, isOwnInterview } from './access.ts'
-import { currentInterview } from './commands.ts'
+import { currentInterview } from './current.ts'
 import { awaitsFeedback, feedbackFor } from './feedback.ts'
 import { feedbackRatings, interviewFeedbacks, interviewFollowUps, interviews } from './tables.ts'
 
@@ -55,8 +56,10 @@ export async function calendarInterviews(
       candidateName: sql<string>`${candidateView(actor).fullName}`,
       positionId: applications.positionId,
       positionName: positions.providerPositionName,
+      organizationId: applications.organizationId,
       organizationName: organizations.name,
       stageName: interviewStages.name,
+      slotId: interviews.slotId,
       startsAt: interviews.startsAt,
       endsAt: interviews.endsAt,
       timeZone: interviews.timeZone,
@@ -78,14 +81,16 @@ export async function calendarInterviews(
     .limit(limit)
 }
 
-/** The interviews on some days: one's own, or all within reach. Those that were moved elsewhere are left out. */
+/** The interviews that take place on some days: one's own, or all within reach. Those that were moved elsewhere are left out. */
 export async function interviewsOnDays(
   db: Db,
   actor: Actor,
   { from, to, whose }: { from: string; to: string; whose: 'mine' | 'all' },
 ) {
   const condition = and(
-    isWithinDays(interviews.startsAt, from, to, workspaceTimeZone),
+    isWithinDays(interviews.startsAt, daysLater(from, -1), to, workspaceTimeZone),
+    // What goes on after midnight belongs to both days.
+    isWithinDays(interviews.endsAt, from, null, workspaceTimeZone),
     sql`${interviews.state} <> ${interviewStates.rescheduled}`,
     whose === 'mine' ? isMine(actor) : undefined,
   )
@@ -114,7 +119,8 @@ export async function findInterview(
       organizationName: organizations.name,
       stageName: interviewStages.name,
       recruiterName: recruiter.fullName,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
+      openPosition: asBoolean(positionsVisibleTo(actor)),
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
@@ -132,9 +138,9 @@ export async function findInterview(
       ),
     )
   if (!found) throw notFound('Interview')
-  const { interview, application, position, isWritable, ...names } = found
+  const { interview, application, position, isWritable, openPosition, ...names } = found
   const isCurrent = (await currentInterview(db, application.id))?.id === interview.id
-  const feedbacks = await feedbacksOf(db, interview.id)
+  const feedbacks = await feedbacksOf(db, actor, interview.id)
   const isBiased = mustNotSeeOthers(actor, interview, feedbacks)
   const { id, slotId, startsAt, endsAt, timeZone, mode, link, state } = interview
   const { acknowledgement, acknowledgedAt, linkSharedAt } = interview
@@ -148,11 +154,11 @@ export async function findInterview(
     ...{ positionName: position.providerPositionName, ...names },
     interviewers: await interviewersOf(db, interview, feedbacks),
     chain: await chainOf(db, actor, interview),
-    followUps: may(actor, 'interview.followUp') ? await followUpsOf(db, id) : [],
+    followUps: may(actor, 'interview.followUp') ? await followUpsOf(db, actor, id) : [],
     skills: await skillsOf(db, [...position.skillIds, ...position.softSkillIds]),
     feedbacks: isBiased ? [] : feedbacks,
     hiddenFeedbacks: isBiased ? feedbacks.length : 0,
-    can: abilities(actor, { interview, application, isWritable, isCurrent }),
+    can: { ...abilities(actor, { interview, application, isWritable, isCurrent }), openPosition },
   }
 }
 
@@ -160,7 +166,7 @@ type Feedbacks = Awaited<ReturnType<typeof feedbacksOf>>
 
 /** Whoever held the interview judges for themselves first. */
 function mustNotSeeOthers(actor: Actor, { interviewerIds }: InterviewRow, feedbacks: Feedbacks): boolean {
-  const isInterviewer = actor.role === roles.interviewer || interviewerIds.includes(actor.userId)
+  const isInterviewer = worksOn(actor, 'interviewed') || interviewerIds.includes(actor.userId)
   const hasGiven = feedbacks.some(({ interviewerId }) => interviewerId === actor.userId)
   return isInterviewer && interviewerIds.includes(actor.userId) && !hasGiven
 }
@@ -173,7 +179,7 @@ interface Judged {
 }
 
 function abilities(actor: Actor, { interview, application, isWritable, isCurrent }: Judged) {
-  const open = isWritable && isCurrent ? movesOpenTo(actor, application).map(({ to }) => to) : []
+  const open = isWritable && isCurrent ? transitionsOpenTo(actor, application).map(({ to }) => to) : []
   const maySchedule = may(actor, 'interview.schedule')
   const s = candidateStatuses
   const isAnswerable = isWritable && isCurrent && interview.state === interviewStates.scheduled
@@ -200,8 +206,7 @@ async function interviewersOf(db: Db, { interviewerIds }: InterviewRow, feedback
 
 async function chainOf(db: Db, actor: Actor, { id, chainId, applicationId }: InterviewRow): Promise<ChainLink[]> {
   const root = chainId ?? id
-  const isOutside = seesMasked(actor)
-  const links = await db
+  return db
     .select({
       id: interviews.id,
       startsAt: interviews.startsAt,
@@ -210,8 +215,7 @@ async function chainOf(db: Db, actor: Actor, { id, chainId, applicationId }: Int
       state: interviews.state,
       acknowledgement: interviews.acknowledgement,
       scheduledAt: interviews.createdAt,
-      scheduledBy: author.fullName,
-      organizationId: author.organizationId,
+      scheduledBy: toldAuthor(actor, author),
     })
     .from(interviews)
     .leftJoin(author, eq(author.id, interviews.createdBy))
@@ -223,20 +227,14 @@ async function chainOf(db: Db, actor: Actor, { id, chainId, applicationId }: Int
       ),
     )
     .orderBy(asc(interviews.id))
-  return links.map(({ organizationId, ...link }) => ({
-    ...link,
-    // Who of the firm did something is not told to the client side.
-    scheduledBy:
-      isOutside && link.scheduledBy && organizationId !== actor.organizationId ? 'Recruitment team' : link.scheduledBy,
-  }))
 }
 
-async function followUpsOf(db: Db, interviewId: number) {
+async function followUpsOf(db: Db, actor: Actor, interviewId: number) {
   return db
     .select({
       id: interviewFollowUps.id,
       at: interviewFollowUps.at,
-      byName: users.fullName,
+      byName: toldAuthor<string>(actor, users),
       note: interviewFollowUps.note,
       nextFollowUpOn: interviewFollowUps.nextFollowUpOn,
     })
@@ -255,9 +253,9 @@ async function skillsOf(db: Db, ids: number[]) {
     .orderBy(asc(skills.name))
 }
 
-async function feedbacksOf(db: Db, interviewId: number) {
+async function feedbacksOf(db: Db, actor: Actor, interviewId: number) {
   const found = await db
-    .select({ feedback: interviewFeedbacks, interviewerName: users.fullName, byName: author.fullName })
+    .select({ feedback: interviewFeedbacks, interviewerName: users.fullName, byName: toldAuthor(actor, author) })
     .from(interviewFeedbacks)
     .innerJoin(users, eq(users.id, interviewFeedbacks.interviewerId))
     .innerJoin(author, eq(author.id, interviewFeedbacks.givenBy))

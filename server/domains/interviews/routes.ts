@@ -1,10 +1,11 @@
 import * as calls from '#contract/domains/interviews/endpoints.ts'
-import { type Route, serve, servePublic } from '#server/kit/serve.ts'
+import { type Route, serve, servePublic } from '#server/kit/http/serve.ts'
 import { answerInvitation, invitationOf } from './answers.ts'
 import * as booking from './booking.ts'
 import { feedAddress, feedOf, removeFeed, renewFeed } from './feed.ts'
 import { giveFeedback } from './feedback.ts'
 import * as followUps from './followUps.ts'
+import { answerAsInterviewer } from './interviewerAnswers.ts'
 import { interviewLists } from './lists.ts'
 import { findInterview, interviewsOnDays } from './queries.ts'
 import { changeSlot } from './slotChanges.ts'
@@ -35,6 +36,10 @@ export const interviewRoutes: Route[] = [
   serve(calls.acknowledgeInterview, async ({ db, actor, input }) => {
     await followUps.acknowledge(db, actor, input)
     return { message: 'The answer is noted' }
+  }),
+  serve(calls.answerAsInterviewer, async ({ db, actor, input }) => {
+    await answerAsInterviewer(db, actor, input)
+    return { message: 'The recruitment team is told. The interview stands until they move it.' }
   }),
   serve(calls.shareInterviewLink, ({ db, actor, input }) => followUps.shareLink(db, actor, input)),
   serve(calls.getMyInterviews, ({ db, actor, input }) => interviewsOnDays(db, actor, input)),

@@ -8,7 +8,7 @@ import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { interviews } from './tables.ts'
-import { type Interviewing, interviewing, mailsTo, monday, slotOn, statusOf, versionOf } from './testAppointments.ts'
+import { type Interviewing, interviewing, mailsTo, monday, slotOn, statusOf, versionOf } from './test/appointments.ts'
 
 const week = { from: '2026-05-04', to: '2026-05-10' }
 
@@ -24,7 +24,7 @@ async function booked(w: World, { candidates = 1, ...values }: Partial<SlotForm>
   }
   const slot = async () =>
     (await spoc.call(calls.getInterviewSlots, { positionId: position.id, ...week })).slots.find((one) => one.id === id)!
-  const change = async (by: Person, wanted: Partial<SlotChange>) =>
+  const change = async (by: Person, wanted: Partial<SlotChange> & { version?: number }) =>
     by.call(calls.changeInterviewSlot, {
       ...{ id: id!, version: (await slot()).version, day: '2026-05-05', startTime: '13:00', durationMinutes: 60 },
       ...{ timeZone: 'Asia/Kolkata', mode: 'Video', place: 'https://meet.example/1', capacity: offered.capacity },
@@ -123,9 +123,10 @@ test('an interviewer who is engaged, a time that is over, too few places and an 
     const foreign = await w.as('ClientHR', { organizationId: (await w.make.organization()).id })
     expect((await refusal(change(foreign, { capacity: 4 }))).status).toBe(404)
     expect(await slot()).toEqual(before)
+    const { version } = before
     const both = await Promise.all([
-      refusal(change(spoc, { capacity: 4 })).catch(() => undefined),
-      refusal(change(spoc, { capacity: 5 })).catch(() => undefined),
+      refusal(change(spoc, { version, capacity: 4 })).catch(() => undefined),
+      refusal(change(spoc, { version, capacity: 5 })).catch(() => undefined),
     ])
     expect(both.filter((one) => one?.status === 409)).toHaveLength(1)
     await spoc.call(calls.withdrawInterviewSlot, { id: slotId }).catch(() => undefined)

@@ -2,17 +2,19 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SlotChange } from '#contract/domains/interviews/model.ts'
 import { type Span, spansOf } from '#contract/domains/interviews/recurrence.ts'
 import { spanText } from '#contract/kit/wallTime.ts'
-import { findMove } from '#contract/vocab/moves.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { findTransition } from '#contract/vocab/transitions.ts'
 import { commitMove } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
-import { carriedBySlot } from './booking.ts'
-import { isTaken, lockPeople, requireFreePeople } from './engagements.ts'
+import { byMail } from '#server/kit/mail/mail.ts'
+import { detailsOfSlot } from './booking.ts'
+import { isTaken } from './current.ts'
+import { lockPeople, requireFreePeople } from './engagements.ts'
 import { type InterviewNews, tellByMail } from './invitations.ts'
 import { lockSlot, logOfPosition, requireInterviewers, requireStage, type SlotRow } from './slots.ts'
 import { interviewSlots, interviews } from './tables.ts'
@@ -34,14 +36,19 @@ export async function changeSlot(db: Db, actor: Actor, asked: SlotChange): Promi
   await keepSeatsTogether(db, booked)
   await db
     .update(interviewSlots)
-    .set({ ...changed, updatedBy: actor.userId, version: sql`${interviewSlots.version} + 1` })
+    .set({ ...changed, updatedBy: actor.userId })
     .where(eq(interviewSlots.id, slot.id))
   for (const one of booked) {
     if (isMoved) await reschedule(db, actor, slot.id, one)
     else await follow(db, slot, changed, one)
   }
   await note(db, actor, slot, changed)
-  return booked.length === 0 ? 'The slot is changed' : 'The slot is changed. Whoever has it is told.'
+  return booked.length === 0
+    ? 'The slot is changed'
+    : byMail(
+        'The slot is changed. Whoever has it is told.',
+        'The slot is changed. No mail can leave yet: tell whoever has it.',
+      )
 }
 
 /** The slot and who has it, which nobody changes meanwhile: applications first, as everywhere. */
@@ -119,12 +126,12 @@ async function keepSeatsTogether(db: Db, booked: readonly Booked[]): Promise<voi
 
 async function reschedule(db: Db, actor: Actor, slotId: number, { application, stageId }: Booked): Promise<void> {
   const { statusId, positionId } = application
-  const move = findMove(statusId, candidateStatuses.interviewRescheduled)
+  const move = findTransition(statusId, candidateStatuses.interviewRescheduled)
   if (!move) {
     const status = candidateStatuses.labelOf(statusId)
     throw conflict(`Somebody who has this slot is at ${status}, so its time has to stay.`)
   }
-  const carried = await carriedBySlot(db, positionId, slotId)
+  const carried = await detailsOfSlot(db, positionId, slotId)
   await commitMove(db, actor, application, move, { ...carried, interviewStageId: stageId })
 }
 

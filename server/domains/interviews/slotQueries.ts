@@ -2,10 +2,13 @@ import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-or
 import type { Engagement, FreeSlot, Slot } from '#contract/domains/interviews/model.ts'
 import { daysLater, instantOf } from '#contract/kit/wallTime.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
-import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
-import { movesOpenTo } from '#server/domains/applications/queries.ts'
+import { candidateStatuses, type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  transitionsOpenTo,
+} from '#server/domains/applications/access.ts'
+import { isOfPair, type Pair } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -15,12 +18,12 @@ import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean, isWithinDays } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { isWithinDays } from '#server/kit/sql.ts'
 import { hasPlace } from './access.ts'
-import { currentInterview } from './commands.ts'
-import { interviewsOfPeople, isTaken, overlapsSpan, slotsOfPeople } from './engagements.ts'
+import { currentInterview, isTaken } from './current.ts'
+import { interviewsOfPeople, overlapsSpan, slotsOfPeople } from './engagements.ts'
 import { calendarInterviews } from './queries.ts'
 import { interviewSlots, interviews } from './tables.ts'
 
@@ -44,7 +47,8 @@ async function slotsOnDays(db: Db, positionId: number, { from, to }: Days) {
       and(
         eq(interviewSlots.positionId, positionId),
         isNull(interviewSlots.withdrawnAt),
-        isWithinDays(interviewSlots.startsAt, from, to, workspaceTimeZone),
+        isWithinDays(interviewSlots.startsAt, daysLater(from, -1), to, workspaceTimeZone),
+        isWithinDays(interviewSlots.endsAt, from, null, workspaceTimeZone),
       ),
     )
     .orderBy(asc(interviewSlots.startsAt), asc(interviewSlots.id))
@@ -132,7 +136,8 @@ export async function availabilityFor(
   const offered = await slotsOnDays(db, positionId, days)
   const slots: FreeSlot[] = offered.filter((one) => one.taken < one.capacity && one.startsAt > nowIso())
   const peopleIds = [...offered.flatMap(({ interviewerIds }) => interviewerIds), ...(present?.interviewerIds ?? [])]
-  const open = isWritable && may(actor, 'interview.schedule') ? movesOpenTo(actor, application).map(({ to }) => to) : []
+  const open =
+    isWritable && may(actor, 'interview.schedule') ? transitionsOpenTo(actor, application).map(({ to }) => to) : []
   const canReschedule = open.includes(candidateStatuses.interviewRescheduled)
   return {
     ...names,
@@ -177,7 +182,7 @@ async function pairOf(db: Db, actor: Actor, pair: Pair) {
       candidateName: sql<string>`${candidateView(actor).fullName}`,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -188,10 +193,9 @@ async function pairOf(db: Db, actor: Actor, pair: Pair) {
   return found
 }
 
-const s = candidateStatuses
 const sameStageAgain: readonly StatusId[] = [
-  ...[s.interviewScheduled, s.interviewRescheduled],
-  ...[s.interviewRoundCancelled, s.interviewCancelledByCandidate, s.interviewCancelledByClient],
+  ...statusesOf({ attribute: 'scheduled' }),
+  ...statusesOf({ attribute: 'cancelled' }),
 ]
 
 /** The stage that is likely to be held next: the same where it did not take place, else the one after it. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import * as calls from '#contract/domains/interviews/endpoints.ts'
 import type { SlotForm } from '#contract/domains/interviews/model.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { makeDueMoves } from '#server/domains/applications/systemMoves.ts'
+import { makeDueMoves } from '#server/domains/applications/systemTransitions.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
-import { interviewing, mailsTo, slotOn, statusOf, tokenIn } from './testAppointments.ts'
+import { interviewing, mailsTo, slotOn, statusOf, tokenIn } from './test/appointments.ts'
 
 /** Slots of a position as its SPOC offers and sees them. */
 async function keeping(w: World) {
@@ -105,4 +105,25 @@ test('in the night in which the clocks change an interview lasts as long as it w
   expect(await statusOf(w, office.application.id)).toBe(s.interviewScheduled)
   await atTime(at('2026-03-29T01:31:00Z'), () => makeDueMoves(w.db))
   expect(await statusOf(w, office.application.id)).toBe(s.interviewFeedbackPending)
+})
+
+test('a time that the clocks skip is refused at its field, on every day of a repetition and for a slot that is moved', async () => {
+  const w = await world()
+  await atTime(at('2027-03-01T06:00:00Z'), async () => {
+    const { offer, on, spoc, position } = await keeping(w)
+    const berlin = { startTime: '02:30', timeZone: 'Europe/Berlin' } as const
+    const skipped = '02:30 does not exist on 28-03-2027 in Europe/Berlin: clocks go from 02:00 to 03:00'
+    expect((await refusal(offer({ ...berlin, day: '2027-03-28' }))).fields).toEqual({ startTime: skipped })
+    const repeated = { ...berlin, day: '2027-03-21', weekdays: [7 as const], until: '2027-04-04' }
+    expect((await refusal(offer(repeated))).fields).toEqual({ startTime: skipped })
+    expect(await on('2027-03-01', '2027-04-30')).toEqual([])
+    await offer({ ...berlin, day: '2027-03-27' })
+    const { slots } = await spoc.call(calls.getInterviewSlots, {
+      ...{ positionId: position.id, from: '2027-03-01', to: '2027-04-30' },
+    })
+    const [slot] = slots
+    const { positionId: _, inARow: __, weekdays: ___, until: ____, ...facts } = slotOn(position.id, berlin)
+    const moved = { ...facts, id: slot!.id, version: slot!.version, day: '2027-03-28' }
+    expect((await refusal(spoc.call(calls.changeInterviewSlot, moved))).fields).toEqual({ startTime: skipped })
+  })
 })

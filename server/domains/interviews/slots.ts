@@ -9,9 +9,10 @@ import { interviewStages, positionLog, positions } from '#server/domains/positio
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { isTaken, lockPeople, requireFreePeople } from './engagements.ts'
+import { isTaken } from './current.ts'
+import { lockPeople, requireFreePeople } from './engagements.ts'
 import { interviewerOptions } from './options.ts'
 import { interviewSlots, interviews } from './tables.ts'
 

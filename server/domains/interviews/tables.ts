@@ -21,7 +21,7 @@ import type { RejectionReasonId } from '#contract/vocab/reasons.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { idList, instant, stamps } from '#server/kit/columns.ts'
+import { idList, instant, stamps } from '#server/kit/database/columns.ts'
 
 /** Times at which a position's interviews can be held. */
 export const interviewSlots = pgTable(
@@ -164,6 +164,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .references(() => users.id),
   keyHash: text().notNull().unique(),
   /** The key itself, to be shown again to its owner. */
-  sealedKey: text().notNull(),
+  encryptedKey: text('sealed_key').notNull(),
   createdAt: instant().notNull(),
 })

@@ -1,9 +1,8 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { Lead } from '#contract/domains/leads/model.ts'
-import { roles } from '#contract/vocab/roles.ts'
-import { reachesAll, teamOf } from '#server/domains/users/access.ts'
+import { reachesAll, teamOf, worksOn } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { leads } from './tables.ts'
 
 /**
@@ -13,7 +12,7 @@ import { leads } from './tables.ts'
 export function leadsVisibleTo(actor: Actor): SQL | undefined {
   if (reachesAll(actor)) return undefined
   const ofTheTeam = sql`(${leads.recruiterId} in ${teamOf(actor.userId)} or ${leads.createdBy} in ${teamOf(actor.userId)})`
-  if (actor.role !== roles.manager) return ofTheTeam
+  if (!worksOn(actor, 'verticals')) return ofTheTeam
   return or(ofTheTeam, sql`${leads.verticalId} = any(${idArray(actor.verticals)})`)
 }
 
@@ -27,6 +26,7 @@ export function leadAbilities(
   return {
     edit: isOpen && may(actor, 'lead.edit'),
     followUp: isOpen && may(actor, 'lead.edit'),
+    handOver: isOpen && may(actor, 'lead.handOver'),
     convert: isOpen && may(actor, 'lead.convert'),
     remove: !isRemoved && may(actor, 'lead.delete'),
     restore: isRemoved && may(actor, 'lead.delete'),

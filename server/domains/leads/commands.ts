@@ -10,7 +10,7 @@ import {
 import { fieldErrors, withoutBlanks } from '#contract/kit/endpoint.ts'
 import { leadStatuses } from '#contract/vocab/leads.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import { profiles } from '#contract/vocab/reach.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { addOrganization } from '#server/domains/organizations/commands.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -18,11 +18,12 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { AppError, changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
 import { leadAbilities, leadsVisibleTo } from './access.ts'
 import { leadOptions } from './options.ts'
 import { leadEvents, leads } from './tables.ts'
+import { tellTaker } from './telling.ts'
 
 type LeadRow = typeof leads.$inferSelect
 type LeadEvent = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | 'userId'>
@@ -39,7 +40,7 @@ export async function addLead(db: Db, actor: Actor, asked: LeadForm) {
     .values({ ...values, createdBy: actor.userId })
     .returning()
   if (!made) throw new Error('the lead was not kept')
-  const event: LeadEvent = { deed: 'Added', statusTo: made.status, nextFollowUpOn: made.nextFollowUpOn }
+  const event: LeadEvent = { activity: 'Added', statusTo: made.status, nextFollowUpOn: made.nextFollowUpOn }
   await record(db, actor, made.id, 'lead.create', event)
   return { leadId: made.id, version: made.version, message: `${made.organizationName} added` }
 }
@@ -113,11 +114,14 @@ export async function editLead(db: Db, actor: Actor, { id, version, ...asked }: 
   }
   await requireChoices(db, actor, sources, leadEdit, asked, { ...before, recruiterId: before.recruiterId })
   await requireNew(db, values, id)
-  return save(db, actor, before, values, 'lead.edit', {
-    deed: 'Edited',
+  const saved = await save(db, actor, before, values, 'lead.edit', {
+    activity: 'Edited',
     ...statusChange(before, values.status),
     changes: changesBetween(leadEdit, before, values),
   })
+  if (values.recruiterId !== before.recruiterId)
+    await tellTaker(db, actor, values.recruiterId, [values.organizationName])
+  return saved
 }
 
 /** Notes what was said to a lead, how it stands, and when to call again. */
@@ -128,7 +132,7 @@ export async function followUpLead(
 ) {
   const before = await lockLead(db, actor, id, version, 'followUp')
   return save(db, actor, before, { status, nextFollowUpOn, lastFollowUpAt: nowIso() }, 'lead.followUp', {
-    deed: 'Followed up',
+    activity: 'Followed up',
     note,
     nextFollowUpOn,
     ...statusChange(before, status),
@@ -150,7 +154,7 @@ export async function convertLead(db: Db, actor: Actor, { id, version, name, ver
   })
   const changes = { organizationId, status: leadStatuses.converted, convertedAt: nowIso(), nextFollowUpOn: null }
   const saved = await save(db, actor, before, changes, 'lead.convert', {
-    deed: 'Converted',
+    activity: 'Converted',
     note: before.requirement,
     ...statusChange(before, leadStatuses.converted),
   })
@@ -160,47 +164,51 @@ export async function convertLead(db: Db, actor: Actor, { id, version, name, ver
 /** An organization is owned by a BD person: whoever brought the lead, if they are one. */
 async function ownerFor(db: Db, userId: number): Promise<number | null> {
   const [user] = await db.select({ role: users.primaryRole }).from(users).where(eq(users.id, userId))
-  return user?.role === roles.bd ? userId : null
+  return user && profiles[user.role].writes === 'owned' ? userId : null
 }
 
 /** Takes a lead out of every list and count; it can be brought back. */
 export async function removeLead(db: Db, actor: Actor, id: number, version: number) {
   const before = await lockLead(db, actor, id, version, 'remove')
-  const saved = await save(db, actor, before, { removedAt: nowIso() }, 'lead.delete', { deed: 'Removed' })
+  const saved = await save(db, actor, before, { removedAt: nowIso() }, 'lead.delete', { activity: 'Removed' })
   return { ...saved, message: `${before.organizationName} removed` }
 }
 
 /** Brings a removed lead back. */
 export async function restoreLead(db: Db, actor: Actor, id: number, version: number) {
   const before = await lockLead(db, actor, id, version, 'restore')
-  const saved = await save(db, actor, before, { removedAt: null }, 'lead.restore', { deed: 'Restored' })
+  const saved = await save(db, actor, before, { removedAt: null }, 'lead.restore', { activity: 'Restored' })
   return { ...saved, message: `${before.organizationName} restored` }
 }
 
 const refusals: Record<keyof ReturnType<typeof leadAbilities>, string> = {
   edit: 'This lead can no longer be edited',
   followUp: 'This lead can no longer be followed up',
+  handOver: 'This lead is a Prospect already, or was removed',
   convert: 'This lead is a Prospect already, or was removed',
   remove: 'This lead was removed already',
   restore: 'This lead was not removed',
 }
 
+/** What answers for a removed lead too, instead of not finding it. */
+const saidOfRemoved: readonly (keyof typeof refusals)[] = ['remove', 'restore', 'handOver']
+
 /** Reads a lead for a change, keeps others from changing it, and refuses what its state does not allow. */
-async function lockLead(
+export async function lockLead(
   db: Db,
   actor: Actor,
   id: number,
-  version: number,
-  deed: keyof ReturnType<typeof leadAbilities>,
+  version: number | undefined,
+  action: keyof ReturnType<typeof leadAbilities>,
 ): Promise<LeadRow> {
   const [lead] = await db
     .select()
     .from(leads)
     .where(and(eq(leads.id, id), leadsVisibleTo(actor)))
     .for('update')
-  if (!lead || (lead.removedAt && deed !== 'remove' && deed !== 'restore')) throw notFound('Lead')
-  if (lead.version !== version) throw changedMeanwhile('The lead')
-  if (!leadAbilities(actor, lead)[deed]) throw conflict(refusals[deed])
+  if (!lead || (lead.removedAt && !saidOfRemoved.includes(action))) throw notFound('Lead')
+  if (version !== undefined && lead.version !== version) throw changedMeanwhile('The lead')
+  if (!leadAbilities(actor, lead)[action]) throw conflict(refusals[action])
   return lead
 }
 
@@ -208,7 +216,8 @@ function statusChange(before: LeadRow, after: LeadRow['status']) {
   return after === before.status ? {} : { statusFrom: before.status, statusTo: after }
 }
 
-async function save(
+/** Keeps a change with its line in the lead's history. */
+export async function save(
   db: Db,
   actor: Actor,
   before: LeadRow,

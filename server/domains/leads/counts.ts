@@ -3,8 +3,8 @@ import type { MonthId } from '#contract/vocab/calendar.ts'
 import { type LeadStatus, leadStatuses } from '#contract/vocab/leads.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { isWithinDays } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { isWithinDays } from '#server/kit/database/sql.ts'
 import { leads } from './tables.ts'
 
 /** By whom and by what time leads are counted, and which time is looked at. */

@@ -21,7 +21,6 @@ import {
   weeklyLeadReport,
 } from '#contract/domains/leads/lists.ts'
 import { organizationList } from '#contract/domains/organizations/lists.ts'
-import type { InputOf } from '#contract/kit/endpoint.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { initialFilters } from '#contract/kit/list.ts'
 import { findOptions } from '#contract/kit/options.ts'
@@ -29,20 +28,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
-
-let number = 0
-
-function aLead(values: Partial<InputOf<typeof addLead>> = {}): InputOf<typeof addLead> {
-  number += 1
-  return {
-    organizationName: `Prospective ${number}`,
-    contactName: 'Meera Nair',
-    contactNumber: String(9_100_000_000 + number),
-    verticalId: 1,
-    source: 'Linkedin',
-    ...values,
-  }
-}
+import { aLead } from './test/aLead.ts'
 
 const on = <Result>(instant: string, work: () => Promise<Result>) => atTime(new Date(instant), work)
 
@@ -52,7 +38,7 @@ test('a lead is added with its author as recruiter, audited, and found in the da
   const { leadId } = await recruiter.call(addLead, aLead({ organizationName: 'Blue Lagoon' }))
   const lead = await recruiter.call(getLead, { id: leadId })
   expect(lead).toMatchObject({ status: 'New', recruiterId: recruiter.id, addedByName: recruiter.fullName })
-  expect(lead.events.map(({ deed }) => deed)).toEqual(['Added'])
+  expect(lead.events.map(({ activity }) => activity)).toEqual(['Added'])
   const { rows } = await recruiter.call(dailyLeadList, { search: 'lagoon' })
   expect(rows.map(({ id }) => id)).toEqual([leadId])
   const audited = await w.db.select().from(auditEntries).where(eq(auditEntries.action, 'lead.create'))
@@ -130,7 +116,7 @@ test('a follow-up changes the status, keeps what was said, and is due on its day
   await recruiter.call(followUpLead, { id, version, note, status: 'Interested', nextFollowUpOn: '2026-04-01' })
   const lead = await recruiter.call(getLead, { id })
   expect(lead.status).toBe('Interested')
-  expect(lead.events[0]).toMatchObject({ deed: 'Followed up', note, statusFrom: 'New', statusTo: 'Interested' })
+  expect(lead.events[0]).toMatchObject({ activity: 'Followed up', note, statusFrom: 'New', statusTo: 'Interested' })
   const stale = await refusal(recruiter.call(followUpLead, { id, version, note, status: 'Lost' }))
   expect(stale.status).toBe(409)
   const { rows } = await recruiter.call(leadFollowUpList, { dueFrom: '2026-04-01', dueTo: '2026-04-01' })

@@ -14,15 +14,16 @@ import { cities } from '#server/domains/masters/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { leadsVisibleTo } from './access.ts'
 import { countRows, totalsOf } from './counts.ts'
 import { leadEvents, leads } from './tables.ts'
 
 const leadCells = {
   id: leads.id,
+  version: leads.version,
   organizationName: leads.organizationName,
   contactName: leads.contactName,
   contactNumber: leads.contactNumber,
@@ -103,6 +104,7 @@ const followUpRows: ListQuery<typeof leadFollowUpList> = (db, actor, asked) =>
   db
     .select({
       id: leads.id,
+      version: leads.version,
       organizationName: leads.organizationName,
       nextFollowUpOn: leads.nextFollowUpOn,
       daysOverdue: sql<number>`greatest(0, ${today()}::date - ${leads.nextFollowUpOn})`.as('days_overdue'),

@@ -5,11 +5,13 @@ import {
   editLead,
   followUpLead,
   getLead,
+  handOverLeads,
   removeLead,
   restoreLead,
 } from '#contract/domains/leads/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import * as commands from './commands.ts'
+import { handOverLeads as giveLeads } from './handover.ts'
 import { leadLists } from './lists.ts'
 import { findLead } from './queries.ts'
 
@@ -21,6 +23,7 @@ export const leadRoutes: Route[] = [
   serve(getLead, ({ db, actor, input }) => findLead(db, actor, input.id)),
   serve(editLead, ({ db, actor, input }) => commands.editLead(db, actor, input)),
   serve(followUpLead, ({ db, actor, input }) => commands.followUpLead(db, actor, input)),
+  serve(handOverLeads, ({ db, actor, input }) => giveLeads(db, actor, input)),
   serve(convertLead, ({ db, actor, input }) => commands.convertLead(db, actor, input)),
   serve(removeLead, ({ db, actor, input }) => commands.removeLead(db, actor, input.id, input.version)),
   serve(restoreLead, ({ db, actor, input }) => commands.restoreLead(db, actor, input.id, input.version)),

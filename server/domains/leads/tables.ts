@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import type { leadDeeds } from '#contract/domains/leads/model.ts'
+import type { leadActivities } from '#contract/domains/leads/model.ts'
 import type { IdOf } from '#contract/kit/vocabulary.ts'
 import type { LeadSource, LeadStatus } from '#contract/vocab/leads.ts'
 import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant, stamps } from '#server/kit/columns.ts'
+import { instant, stamps } from '#server/kit/database/columns.ts'
 
 /** Organizations that may become clients. */
 export const leads = pgTable(
@@ -56,7 +56,7 @@ export const leadEvents = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    deed: text().$type<IdOf<typeof leadDeeds>>().notNull(),
+    activity: text('deed').$type<IdOf<typeof leadActivities>>().notNull(),
     note: text(),
     statusFrom: text().$type<LeadStatus>(),
     statusTo: text().$type<LeadStatus>(),

@@ -1,20 +1,20 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { now, nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { settings } from '#server/domains/settings/tables.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
-import { isRefusedForGood, type Letter, mailDomain, mailPost, type Post } from '#server/kit/mail.ts'
-import { seal, unseal } from '#server/kit/seals.ts'
+import { endPausesOf, forgetAttempts, isOneOfWork, tryAgain, type Work, workThrough } from '#server/kit/jobs/work.ts'
+import { isRefusedForGood, type Letter, mailDomain, mailPost, type Post } from '#server/kit/mail/mail.ts'
 import { mails } from './tables.ts'
 import { type Template, written } from './templates.ts'
 
 type MailRow = typeof mails.$inferSelect
 type Body = Pick<Letter, 'text' | 'html' | 'attachments'>
 
-const sealPurpose = 'mail'
-const atOnce = 10
-const sendingMinutes = 3
-const mostAttempts = 12
-const longestPauseMinutes = 360
+/** What its values are encrypted for. */
+export const mailPurpose = 'mail'
+const unreadable = 'It was written under another SECRET and cannot be read'
 
 /** A mail to be written. */
 export interface Mail<Gap extends string> {
@@ -26,7 +26,7 @@ export interface Mail<Gap extends string> {
   attachments?: Letter['attachments']
 }
 
-/** Puts a mail into the outbox, in the transaction of the deed that causes it: it leaves once that is committed. */
+/** Puts a mail into the outbox, in the transaction of the action that causes it: it leaves once that is committed. */
 export async function queueMail<Gap extends string>(db: Db, mail: Mail<Gap>): Promise<void> {
   const { subject, text, html } = written(mail.template, mail.values)
   const body: Body = { text, html, attachments: mail.attachments }
@@ -36,16 +36,15 @@ export async function queueMail<Gap extends string>(db: Db, mail: Mail<Gap>): Pr
       key: mail.key,
       to: mail.to,
       subject,
-      sealedBody: seal(sealPurpose, mail.key, JSON.stringify(body)),
+      encryptedBody: encrypt(mailPurpose, mail.key, JSON.stringify(body)),
       createdAt: nowIso(),
-      nextAttemptAt: nowIso(),
     })
     .onConflictDoNothing({ target: mails.key })
 }
 
 /** The text of a mail; undefined once it was sent, or where it cannot be read any more. */
-export function bodyOf({ key, sealedBody }: Pick<MailRow, 'key' | 'sealedBody'>): Body | undefined {
-  const opened = sealedBody && unseal(sealPurpose, key, sealedBody)
+export function bodyOf({ key, encryptedBody }: Pick<MailRow, 'key' | 'encryptedBody'>): Body | undefined {
+  const opened = encryptedBody && decrypt(mailPurpose, key, encryptedBody)
   return opened ? (JSON.parse(opened) as Body) : undefined
 }
 
@@ -61,89 +60,92 @@ export async function forgetInMails(
     .delete(mails)
     .where(or(inArray(sql`lower(${mails.to})`, addresses), inArray(mails.key, keys)))
     .returning({ id: mails.id })
-  const waiting = await db.select().from(mails).where(isNotNull(mails.sealedBody))
+  await forgetAttempts(
+    db,
+    'mail',
+    gone.map(({ id }) => id),
+  )
+  const waiting = await db.select().from(mails).where(isNotNull(mails.encryptedBody))
   for (const mail of waiting) {
     const body = bodyOf(mail)
     if (!body) continue
     const [text, html] = [unnamed(body.text), body.html && unnamed(body.html)]
     // What is attached, such as the entry of a calendar, names the person as the text does.
     if (text === body.text && html === body.html) continue
-    const sealedBody = seal(sealPurpose, mail.key, JSON.stringify({ text, html }))
-    await db.update(mails).set({ sealedBody }).where(eq(mails.id, mail.id))
+    const encryptedBody = encrypt(mailPurpose, mail.key, JSON.stringify({ text, html }))
+    await db.update(mails).set({ encryptedBody }).where(eq(mails.id, mail.id))
   }
   return gone.length
 }
+
+/** Takes mails back that still wait, by their keys: what they say is no longer so. What has been sent stays as it is. */
+export async function withdrawMails(db: Db, keys: readonly string[]): Promise<void> {
+  if (!keys.length) return
+  const gone = await db
+    .delete(mails)
+    .where(and(inArray(mails.key, [...keys]), isNull(mails.sentAt)))
+    .returning({ id: mails.id })
+  await forgetAttempts(
+    db,
+    'mail',
+    gone.map(({ id }) => id),
+  )
+}
+
+/** Whether a mail is still to be sent. The last condition keeps away from what an older release is sending. */
+const isUnsent = () =>
+  and(
+    isNull(mails.sentAt),
+    isNull(mails.failedAt),
+    or(isNull(mails.nextAttemptAt), lte(mails.nextAttemptAt, nowIso())),
+    not(isToInvented),
+  )
+
+/** Whether a mail goes to one of the people who came with demo data: their addresses are of a kind that nobody has. */
+const isToInvented = sql`(${mails.to} like '%.example' and exists (
+  select 1 from ${settings} where ${settings.name} = 'demoData'))`
 
 /**
  * Sends what is due. Each process takes mails of its own; one that dies while sending leaves them to the others. Without
  * a mail server everything stays where it is. Answers how many were sent.
  */
 export async function sendDueMails(db: Db, post: Post | undefined = mailPost()): Promise<number> {
-  if (!post) return 0
-  const due = await takeDueMails(db)
-  const sent = await Promise.all(due.map((mail) => sendOne(db, post, mail)))
-  return sent.filter(Boolean).length
+  return post ? workThrough(db, mailing(post)) : 0
 }
 
-const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString()
+const mailing = (post: Post): Work => ({
+  kind: 'mail',
+  atOnce: 5,
+  limitSeconds: 120,
+  mostAttempts: 12,
+  longestPauseMinutes: 360,
+  isHopeless: (error) => isRefusedForGood(error) || (error as Error).message === unreadable,
+  due: async (db, isFree, limit) => {
+    const unsent = db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(isUnsent(), isFree(mails.id)))
+    return (await unsent.orderBy(asc(mails.id)).limit(limit)).map(({ id }) => id)
+  },
+  work: async (db, key, attempts) => {
+    const id = Number(key)
+    const [mail] = await db
+      .update(mails)
+      .set({ nextAttemptAt: null })
+      .where(and(eq(mails.id, id), isUnsent()))
+      .returning()
+    if (!mail) return 0
+    const body = bodyOf(mail)
+    if (!body) throw new Error(unreadable)
+    await post({ to: mail.to, subject: mail.subject, messageId: `<mail-${id}@${mailDomain()}>`, ...body })
+    await db.update(mails).set({ sentAt: nowIso(), encryptedBody: null, attempts }).where(eq(mails.id, id))
+    return 1
+  },
+})
 
-async function takeDueMails(db: Db): Promise<MailRow[]> {
-  const until = inMinutes(sendingMinutes)
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(lte(mails.nextAttemptAt, nowIso()), isNull(mails.sentAt), isNull(mails.failedAt)))
-    .orderBy(mails.nextAttemptAt)
-    .limit(atOnce)
-    .for('update', { skipLocked: true })
-  return db
-    .update(mails)
-    .set({ nextAttemptAt: until, attempts: sql`${mails.attempts} + 1` })
-    .where(sql`${mails.id} = any(array(${due}))`)
-    .returning()
-}
-
-async function sendOne(db: Db, post: Post, mail: MailRow): Promise<boolean> {
-  const body = bodyOf(mail)
-  if (!body) {
-    await giveUp(db, mail, 'It was written under another SECRET and cannot be read')
-    return false
-  }
-  try {
-    await post({ to: mail.to, subject: mail.subject, messageId: `<mail-${mail.id}@${mailDomain()}>`, ...body })
-  } catch (error) {
-    await noteFailure(db, mail, error)
-    return false
-  }
-  await db
-    .update(mails)
-    .set({ sentAt: nowIso(), nextAttemptAt: null, sealedBody: null, lastError: null })
-    .where(eq(mails.id, mail.id))
-  return true
-}
-
-async function noteFailure(db: Db, mail: MailRow, error: unknown): Promise<void> {
-  const reason = (error as Error).message.slice(0, 300)
-  if (isRefusedForGood(error) || mail.attempts >= mostAttempts) return giveUp(db, mail, reason)
-  const minutes = Math.min(2 ** (mail.attempts - 1), longestPauseMinutes)
-  await db
-    .update(mails)
-    .set({ lastError: reason, nextAttemptAt: inMinutes(minutes) })
-    .where(eq(mails.id, mail.id))
-}
-
-async function giveUp(db: Db, { id }: MailRow, lastError: string): Promise<void> {
-  await db.update(mails).set({ lastError, failedAt: nowIso(), nextAttemptAt: null }).where(eq(mails.id, id))
-}
-
-/**
- * Has every mail tried at once that waits out a pause, for when a mail server answers again; one with a shorter pause than
- * sending takes may be on its way at this moment. Answers how many.
- */
-export async function endPauses(db: Db): Promise<number> {
-  const pausing = and(isNull(mails.sentAt), isNull(mails.failedAt), gt(mails.nextAttemptAt, inMinutes(sendingMinutes)))
-  const ended = await db.update(mails).set({ nextAttemptAt: nowIso() }).where(pausing).returning({ id: mails.id })
-  return ended.length
+/** Has every mail tried at once that waits out a pause, for when a mail server answers again. Answers how many. */
+export function endPauses(db: Db): Promise<number> {
+  return endPausesOf(db, 'mail')
 }
 
 /** Lets a mail that could not be sent be tried again. */
@@ -151,5 +153,6 @@ export async function retryMail(db: Db, id: number): Promise<void> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   if (!mail) throw notFound('Mail')
   if (mail.sentAt) throw conflict('The mail was sent')
-  await db.update(mails).set({ failedAt: null, attempts: 0, nextAttemptAt: nowIso() }).where(eq(mails.id, id))
+  await db.update(mails).set({ failedAt: null, nextAttemptAt: null }).where(eq(mails.id, id))
+  await tryAgain(db, isOneOfWork('mail', [id]))
 }

@@ -1,10 +1,14 @@
 import { and, or, sql } from 'drizzle-orm'
 import { outboxList } from '#contract/domains/audit/lists.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
-import { stateOfMail } from './queries.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { workAttempts } from '#server/kit/tables.ts'
+import { attemptsOfMail, errorOfMail, mailFailedAt, stateOfMail } from './queries.ts'
 import { mails } from './tables.ts'
+
+const nextAttemptAt = sql<string | null>`case when ${mails.sentAt} is null and ${mailFailedAt} is null
+  then coalesce(${workAttempts.nextAttemptAt}, ${mails.nextAttemptAt}, ${mails.createdAt}) end`.mapWith(mails.createdAt)
 
 const outboxRows: ListQuery<typeof outboxList> = (db, _actor, asked) =>
   db
@@ -14,12 +18,13 @@ const outboxRows: ListQuery<typeof outboxList> = (db, _actor, asked) =>
       to: mails.to,
       subject: mails.subject,
       state: stateOfMail.as('state'),
-      attempts: mails.attempts,
-      nextAttemptAt: mails.nextAttemptAt,
+      attempts: sql<number>`coalesce(${workAttempts.attempts}, ${mails.attempts})`.as('attempts'),
+      nextAttemptAt: nextAttemptAt.as('next_attempt_at'),
       sentAt: mails.sentAt,
-      lastError: mails.lastError,
+      lastError: errorOfMail.as('last_error'),
     })
     .from(mails)
+    .leftJoin(workAttempts, attemptsOfMail)
     .where(
       and(
         asked.search ? or(containsText(mails.to, asked.search), containsText(mails.subject, asked.search)) : undefined,

@@ -2,21 +2,37 @@ import { eq, sql } from 'drizzle-orm'
 import { type MailState, mailStates } from '#contract/vocab/mails.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { mailPost } from '#server/kit/mail.ts'
+import { isWorkOn } from '#server/kit/jobs/work.ts'
+import { mailPost } from '#server/kit/mail/mail.ts'
+import { workAttempts } from '#server/kit/tables.ts'
 import { bodyOf } from './commands.ts'
 import { mails } from './tables.ts'
 
+/** The attempts to send a mail that did not succeed at once: to be joined on the left for what follows. */
+export const attemptsOfMail = isWorkOn('mail', mails.id)
+
+/** When a mail was given up. */
+export const mailFailedAt = sql<string | null>`coalesce(${workAttempts.failedAt}, ${mails.failedAt})`
+
+/** Why the last attempt to send a mail failed; null once it was sent. */
+export const errorOfMail = sql<string | null>`case when ${mails.sentAt} is null
+  then coalesce(${workAttempts.lastError}, ${mails.lastError}) end`
+
 /** What became of a mail. */
 export const stateOfMail = sql<MailState>`case when ${mails.sentAt} is not null then ${mailStates.sent}
-  when ${mails.failedAt} is not null then ${mailStates.failed} else ${mailStates.waiting} end`
+  when ${mailFailedAt} is not null then ${mailStates.failed} else ${mailStates.waiting} end`
 
 /** A mail with its text; that somebody read it is recorded, since it can hold a link that opens an account. */
 export async function readMail(db: Db, actor: Actor, id: number) {
-  const [found] = await db.select({ mail: mails, state: stateOfMail }).from(mails).where(eq(mails.id, id))
+  const [found] = await db
+    .select({ mail: mails, state: stateOfMail, lastError: errorOfMail })
+    .from(mails)
+    .leftJoin(workAttempts, attemptsOfMail)
+    .where(eq(mails.id, id))
   if (!found) throw notFound('Mail')
-  const { mail, state } = found
+  const { mail, state, lastError } = found
   await audit(db, actor, 'mail.read', { kind: 'mail', id })
   return {
     id,
@@ -26,7 +42,7 @@ export async function readMail(db: Db, actor: Actor, id: number) {
     text: bodyOf(mail)?.text ?? null,
     createdAt: mail.createdAt,
     sentAt: mail.sentAt,
-    lastError: mail.lastError,
+    lastError,
     isWithoutServer: !mailPost(),
   }
 }

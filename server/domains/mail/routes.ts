@@ -1,5 +1,5 @@
 import { getMail, sendMailAgain } from '#contract/domains/audit/lists.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { retryMail } from './commands.ts'
 import { mailLists } from './lists.ts'
 import { readMail } from './queries.ts'

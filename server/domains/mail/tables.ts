@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/kit/columns.ts'
+import { instant } from '#server/kit/database/columns.ts'
 
-/** Mails on their way. The body is sealed, since it can hold a link that opens an account, and forgotten once sent. */
+/** Mails on their way. The body is encrypted, since it can hold a link that opens an account, and forgotten once sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -10,12 +11,13 @@ export const mails = pgTable(
     key: text().notNull().unique(),
     to: text('recipient').notNull(),
     subject: text().notNull(),
-    sealedBody: text(),
+    encryptedBody: text('sealed_body'),
     createdAt: instant().notNull(),
+    /** How many it took, once it was sent; until then its attempts are those of background work. */
     attempts: integer().notNull().default(0),
-    /** When it may be tried next; while somebody sends it, when they are given up. */
-    nextAttemptAt: instant(),
     sentAt: instant(),
+    /** These three are what releases wrote that knew no background work. */
+    nextAttemptAt: instant(),
     failedAt: instant(),
     lastError: text(),
   },
@@ -23,6 +25,7 @@ export const mails = pgTable(
     // Finds the mails about one thing by the beginning of their keys.
     index('mails_key').on(table.key.op('text_pattern_ops')),
     index('mails_due').on(table.nextAttemptAt),
+    index('mails_unsent').on(table.id).where(sql`sent_at is null`),
     index('mails_created').on(table.createdAt, table.id),
   ],
 )

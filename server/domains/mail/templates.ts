@@ -1,3 +1,4 @@
+import { accentOfFirm } from '#server/kit/firmFace.ts'
 /** A mail before it has a recipient: words with `{{gaps}}` and nothing that could run. */
 export interface Template<Gap extends string = string> {
   subject: string
@@ -43,8 +44,8 @@ const withBreaks = (text: string) => text.replace(/\r?\n/g, '<br>')
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200)
 
 const paragraphStyle = 'margin:0 0 16px;line-height:1.5'
-const buttonStyle =
-  'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:6px;background:#3b5bdb;color:#ffffff;text-decoration:none'
+const buttonStyle = () =>
+  `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:6px;background:${accentOfFirm()};color:#ffffff;text-decoration:none`
 
 type Values = Readonly<Record<string, string>>
 
@@ -61,7 +62,7 @@ function buttonsIn(words: string, { button = 'Open', links }: Pick<Template, 'bu
 
 function paragraphHtml(words: string, of: Pick<Template, 'button' | 'links'>, safe: Values) {
   const buttons = buttonsIn(words, of, safe).map(
-    ({ whole, label = '' }) => `<a style="${buttonStyle}" href="${filled(whole, safe)}">${escaped(label)}</a>`,
+    ({ whole, label = '' }) => `<a style="${buttonStyle()}" href="${filled(whole, safe)}">${escaped(label)}</a>`,
   )
   return buttons.length ? buttons.join('') : filled(withBreaks(escaped(words)), safe)
 }
@@ -142,7 +143,7 @@ export const twoFactorChanged = template({
 })
 
 /** Tells who can invite that somebody's invitation has expired. */
-export const invitationWished = template({
+export const invitationRequested = template({
   subject: 'A new invitation was asked for',
   paragraphs: [
     'Hello {{firstName}},',

@@ -5,7 +5,8 @@ import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { requireChoices } from '#server/kit/changes.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import { masterOptions } from './options.ts'
 import { softSkillCategory } from './queries.ts'
@@ -54,7 +55,7 @@ async function requireNewName(db: Db, form: MasterForm, exceptId?: number): Prom
   const table = masterTables[form.list]
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('master'), hashtext(${form.list}))`)
   const [taken] = await db
-    .select({ isActive: sql<boolean>`${table.isActive}` })
+    .select({ isActive: asBoolean(table.isActive) })
     .from(table as PgTable)
     .where(
       and(

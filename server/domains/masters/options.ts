@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, ne, sql } from 'drizzle-orm'
-import { type Findable, findNamed } from '#server/kit/find.ts'
-import type { OptionSource } from '#server/kit/options.ts'
-import { isAnyOf } from '#server/kit/sql.ts'
+import { isAnyOf } from '#server/kit/database/sql.ts'
+import type { Findable } from '#server/kit/lists/find.ts'
+import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { softSkillCategory } from './queries.ts'
 import {
   cities,
@@ -16,12 +16,15 @@ import {
   states,
   universities,
 } from './tables.ts'
+import { cities as places } from './words/places.ts'
+
+const ofEverybody = { everybody: 'Words of the trade, which tell nothing of anybody.' }
 
 /** Words that are no longer wanted keep their names where they were chosen, and are not offered. */
-const source =
-  ({ whereOffered, ...findable }: Findable & { table: { isActive: AnyColumn } }): OptionSource =>
-  (db, _actor, asked) =>
-    findNamed(db, { ...findable, whereOffered: and(eq(findable.table.isActive, true), whereOffered) }, asked)
+const source = ({ whereOffered, ...findable }: Findable & { table: { isActive: AnyColumn } }): OptionSource =>
+  namedOptions(ofEverybody, { ...findable, whereOffered: and(eq(findable.table.isActive, true), whereOffered) })
+
+const isLarge = sql`${cities.name} = any(${sql.param(places.map(({ name }) => name))}::text[])`
 
 const skillDetail = sql<string>`${skills.category}`
 
@@ -31,7 +34,11 @@ export const masterOptions: Record<string, OptionSource> = {
     table: cities,
     id: cities.id,
     name: cities.name,
-    detail: sql<string | null>`(select ${states.name} from ${states} where ${states.id} = ${cities.stateId})`,
+    detail: sql<string | null>`coalesce((select ${states.name} from ${states} where ${states.id} = ${cities.stateId}),
+      (select ${countries.name} from ${countries} where ${countries.id} = ${cities.countryId}))`,
+    aliases: cities.aliases,
+    // India before abroad, the large cities before the small ones: "pun" means Pune, not Punalur.
+    first: sql`(${cities.stateId} is null)::integer * 2 + (not ${isLarge})::integer`,
   }),
   states: source({ table: states, id: states.id, name: states.name, detail: sql<string>`${states.code}` }),
   countries: source({
@@ -43,18 +50,13 @@ export const masterOptions: Record<string, OptionSource> = {
   industries: source({ table: industries, id: industries.id, name: industries.name }),
   functions: source({ table: functions, id: functions.id, name: functions.name }),
   courses: source({ table: courses, id: courses.id, name: courses.name }),
-  specializations: (db, _actor, asked) =>
-    findNamed(
-      db,
-      {
-        table: specializations,
-        id: specializations.id,
-        name: specializations.name,
-        detail: sql<string>`(select ${courses.name} from ${courses} where ${courses.id} = ${specializations.courseId})`,
-        whereOffered: and(eq(specializations.isActive, true), isAnyOf(specializations.courseId, asked.within)),
-      },
-      asked,
-    ),
+  specializations: namedOptions(ofEverybody, (asked) => ({
+    table: specializations,
+    id: specializations.id,
+    name: specializations.name,
+    detail: sql<string>`(select ${courses.name} from ${courses} where ${courses.id} = ${specializations.courseId})`,
+    whereOffered: and(eq(specializations.isActive, true), isAnyOf(specializations.courseId, asked.within)),
+  })),
   universities: source({ table: universities, id: universities.id, name: universities.name }),
   designations: source({ table: designations, id: designations.id, name: designations.name }),
   languages: source({ table: languages, id: languages.id, name: languages.name }),
@@ -63,6 +65,7 @@ export const masterOptions: Record<string, OptionSource> = {
     id: skills.id,
     name: skills.name,
     detail: skillDetail,
+    aliases: skills.aliases,
     whereOffered: ne(skills.category, softSkillCategory),
   }),
   softSkills: source({

@@ -6,9 +6,9 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { nobody, reachesAll } from '#server/domains/users/access.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { type Findable, findNamed } from '#server/kit/find.ts'
-import type { OptionSource } from '#server/kit/options.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { idArray } from '#server/kit/database/sql.ts'
+import type { Findable } from '#server/kit/lists/find.ts'
+import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 
 /**
  * Which people the actor may choose from: the firm's own, and those of the organizations within reach. Who belongs to
@@ -36,26 +36,25 @@ export function peopleVisibleTo(actor: Actor): SQL | undefined {
  * People who hold one of some roles; `within` names the organizations they must belong to. What is said beside their
  * names, and who comes first, can be given.
  */
-export const peopleOf =
-  (held?: readonly Role[], shown: Pick<Findable, 'detail' | 'first' | 'join' | 'whereOffered'> = {}): OptionSource =>
-  (db, actor, asked) =>
-    findNamed(
-      db,
-      {
-        table: users,
-        id: users.id,
-        name: users.fullName,
-        detail: sql<string | null>`concat_ws(' · ', coalesce(${users.designation}, ${users.primaryRole}),
-          (select ${organizations.name} from ${organizations} where ${organizations.id} = ${users.organizationId}))`,
-        where: and(peopleVisibleTo(actor), holdsOneOf(held)),
-        whereOffered: and(
-          eq(users.isActive, true),
-          asked.within?.length ? sql`${users.organizationId} = any(${idArray(asked.within)})` : undefined,
-        ),
-        ...shown,
-      },
-      asked,
-    )
+export const peopleOf = (
+  held?: readonly Role[],
+  shown: Pick<Findable, 'detail' | 'first' | 'join' | 'whereOffered'> = {},
+): OptionSource =>
+  namedOptions(
+    (actor) => and(peopleVisibleTo(actor), holdsOneOf(held)),
+    (asked) => ({
+      table: users,
+      id: users.id,
+      name: users.fullName,
+      detail: sql<string | null>`concat_ws(' · ', coalesce(${users.designation}, ${users.primaryRole}),
+        (select ${organizations.name} from ${organizations} where ${organizations.id} = ${users.organizationId}))`,
+      whereOffered: and(
+        eq(users.isActive, true),
+        asked.within?.length ? sql`${users.organizationId} = any(${idArray(asked.within)})` : undefined,
+      ),
+      ...shown,
+    }),
+  )
 
 /** Where a person holds one of some roles. */
 export function holdsOneOf(held: readonly Role[] | undefined): SQL | undefined {

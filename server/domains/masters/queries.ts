@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/kit/db.ts'
-import { containsText, isAnyOf } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
 import {
   cities,
   countries,

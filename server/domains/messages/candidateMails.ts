@@ -3,11 +3,12 @@ import type { CandidateMail } from '#contract/domains/messages/mails.ts'
 import { type MailState, mailStates } from '#contract/vocab/mails.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
-import { stateOfMail } from '#server/domains/mail/queries.ts'
+import { attemptsOfMail, stateOfMail } from '#server/domains/mail/queries.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { workAttempts } from '#server/kit/tables.ts'
 import { messages } from './tables.ts'
 
 const mostShown = 500
@@ -33,6 +34,7 @@ function writtenTo(db: Db, candidateId: number): Promise<CandidateMail[]> {
     .from(messages)
     .innerJoin(users, eq(users.id, messages.createdBy))
     .leftJoin(mails, eq(mails.key, messages.mailKey))
+    .leftJoin(workAttempts, attemptsOfMail)
     .leftJoin(positions, eq(positions.id, messages.positionId))
     .where(eq(messages.candidateId, candidateId))
     .orderBy(desc(messages.id))
@@ -63,6 +65,7 @@ function invitationsOf(db: Db, candidateId: number): Promise<CandidateMail[]> {
     .innerJoin(interviews, eq(interviews.applicationId, applications.id))
     .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(mails, isOfInterview)
+    .leftJoin(workAttempts, attemptsOfMail)
     .where(and(eq(applications.candidateId, candidateId), isToCandidate))
     .orderBy(desc(mails.id))
     .limit(mostShown)

@@ -4,7 +4,7 @@ import { messageList } from '#contract/domains/messages/mails.ts'
 import { type MailState, mailStates } from '#contract/vocab/mails.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { stateOfMail } from '#server/domains/mail/queries.ts'
+import { attemptsOfMail, stateOfMail } from '#server/domains/mail/queries.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
@@ -13,8 +13,9 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { workAttempts } from '#server/kit/tables.ts'
 import { communications, messages } from './tables.ts'
 
 const communicationRows: ListQuery<typeof communicationList> = (db, actor, asked) =>
@@ -88,6 +89,7 @@ const messageRows: ListQuery<typeof messageList> = (db, actor, asked) =>
     .from(messages)
     .innerJoin(users, eq(users.id, messages.createdBy))
     .leftJoin(mails, eq(mails.key, messages.mailKey))
+    .leftJoin(workAttempts, attemptsOfMail)
     .leftJoin(positions, eq(positions.id, messages.positionId))
     .where(
       and(

@@ -2,9 +2,9 @@ import * as broadcastCalls from '#contract/domains/messages/broadcasts.ts'
 import { addCommunication } from '#contract/domains/messages/communications.ts'
 import * as mailCalls from '#contract/domains/messages/mails.ts'
 import { checkReach } from '#server/domains/candidates/queries.ts'
+import * as broadcasts from '#server/domains/notifications/broadcasts.ts'
 import { may } from '#server/kit/actor.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
-import * as broadcasts from './broadcasts.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { mailsOfCandidate } from './candidateMails.ts'
 import * as communications from './communications.ts'
 import { messageLists } from './lists.ts'
@@ -18,6 +18,7 @@ export const messageRoutes: Route[] = [
     await broadcasts.sendBroadcast(db, actor, input.message)
     return { message: broadcastCalls.sendBroadcast.says?.done ?? '' }
   }),
+  serve(broadcastCalls.getBroadcastReaders, ({ db, actor }) => broadcasts.countReaders(db, actor)),
   serve(broadcastCalls.removeBroadcast, async ({ db, actor, input }) => {
     await broadcasts.removeBroadcast(db, actor, input.id)
     return { message: 'The message was taken back' }

@@ -3,7 +3,7 @@ import type { Audience } from '#contract/domains/messages/mails.ts'
 import type { CommunicationType } from '#contract/vocab/communicationTypes.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant, stamps } from '#server/kit/columns.ts'
+import { instant, stamps } from '#server/kit/database/columns.ts'
 
 /** Messages to everybody. One that was taken back stays, and nobody sees it. */
 export const broadcasts = pgTable(

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { audiences, gapsOf, type MailTemplate, type mailTemplateForm } from '#contract/domains/messages/mails.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import { mailTemplates } from './tables.ts'
 

@@ -1,5 +1,4 @@
 import { dateText, dateTimeText } from '#contract/kit/wallTime.ts'
-import type { Move } from '#contract/vocab/moves.ts'
 import {
   type PositionStatus,
   positionStatuses,
@@ -8,14 +7,15 @@ import {
 } from '#contract/vocab/positions.ts'
 import { administrators } from '#contract/vocab/roles.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
+import type { Transition } from '#contract/vocab/transitions.ts'
 import type { applications } from '#server/domains/applications/tables.ts'
-import { currentInterview } from '#server/domains/interviews/commands.ts'
+import { currentInterview } from '#server/domains/interviews/current.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { moveNotices } from './moveNotices.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { asQc, asRecruiter, onPosition, peopleFor, positionFacts, spocsOf, workersOn } from './people.ts'
 import { holdersOf, type Recipient, tell } from './tell.ts'
+import { transitionNotices } from './transitionNotices.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 
@@ -24,21 +24,21 @@ export async function tellOfMove(
   db: Db,
   actor: Actor | null,
   application: ApplicationRow,
-  move: Pick<Move, 'to' | 'by'>,
+  move: Pick<Transition, 'to' | 'by'>,
   reason?: string | null,
 ): Promise<void> {
-  const notice = move.by === 'position' ? undefined : moveNotices[move.to]
+  const notice = move.by === 'position' ? undefined : transitionNotices[move.to]
   if (!notice) return
   const { id: applicationId, positionId, candidateId } = application
   const facts = await positionFacts(db, positionId)
   const values: Record<string, string> = {
     on: onPosition(facts),
-    why: reason ? ` ${reason}` : '',
     when: notice.message.includes('{{when}}') ? await interviewTime(db, applicationId) : '',
   }
   await tell(db, actor, {
     ...notice,
-    message: notice.message.replace(/\{\{(on|why|when)\}\}/g, (_, gap: string) => values[gap] ?? ''),
+    message: notice.message.replace(/\{\{(on|when)\}\}/g, (_, gap: string) => values[gap] ?? ''),
+    reason,
     to: await peopleFor(db, application, facts, notice.to),
     applicationId,
     positionId,

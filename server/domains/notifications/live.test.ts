@@ -5,9 +5,10 @@ import * as calls from '#contract/domains/notifications/endpoints.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { endSessions } from '#server/domains/access/sessions.ts'
 import { users } from '#server/domains/users/tables.ts'
+import { announceChange } from '#server/kit/live/live.ts'
 import { testOnPostgres } from '#server/test/onPostgres.ts'
 import type { Person } from '#server/test/world.ts'
-import { liveWorld, screened } from './testLive.ts'
+import { liveWorld, screened } from './test/live.ts'
 
 async function sendToQc(person: Person, id: number) {
   const { version } = await person.call(getApplication, { id })
@@ -64,7 +65,7 @@ test('who is signed out or deactivated hears nothing more', async () => {
   const spare = await w.as('QC')
   const open = await w.server.open(spare)
   await w.db.update(users).set({ isActive: false }).where(eq(users.id, spare.id))
-  void open.ping()
+  await announceChange(w.db, [calls.getNotifications])
   expect(await open.closed).toBe(4401)
   await sendToQc(recruiter, two!.id)
 })

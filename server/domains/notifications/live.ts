@@ -5,12 +5,12 @@ import type { Notification, PushedNotification } from '#contract/domains/notific
 import { actorOf } from '#server/domains/access/queries.ts'
 import { sessions } from '#server/domains/access/tables.ts'
 import { idleLimit } from '#server/domains/access/tokens.ts'
-import { broadcastsByIds, unreadBroadcastsSince } from '#server/domains/messages/broadcasts.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { LiveSource } from '#server/kit/liveSource.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import type { LiveSource } from '#server/kit/live/liveSource.ts'
+import { broadcastsByIds, unreadBroadcastsSince } from './broadcasts.ts'
 import { preferencesOf } from './commands.ts'
 import { notificationsByIds, unreadSince } from './queries.ts'
 
@@ -48,11 +48,11 @@ async function found(db: Db, actor: Actor, ids: readonly number[], broadcastIds:
 async function pushed(db: Db, actor: Actor, told: Found): Promise<PushedNotification[]> {
   if (!told.notifications.length && !told.broadcasts.length) return []
   const preferences = await preferencesOf(db, actor.userId)
-  const wishOf = (kind: Notification['kind']) => preferences.find((one) => one.kind === kind)
+  const preferenceOf = (kind: Notification['kind']) => preferences.find((one) => one.kind === kind)
   return [...told.notifications, ...told.broadcasts.map(asNotification)].map((one) => ({
     ...one,
-    popUp: one.IsCritical || (wishOf(one.kind)?.popUp ?? true),
-    desktop: wishOf(one.kind)?.desktop ?? true,
+    popUp: one.IsCritical || (preferenceOf(one.kind)?.popUp ?? true),
+    desktop: preferenceOf(one.kind)?.desktop ?? true,
   }))
 }
 
@@ -69,6 +69,7 @@ function asNotification({ broadcastId, can: _, ...broadcast }: Broadcast) {
     positionId: null,
     candidateId: null,
     taskName: null,
+    viewId: null,
   }
 }
 

@@ -4,18 +4,18 @@ import { getApplication, moveApplication, moveApplications } from '#contract/dom
 import * as calls from '#contract/domains/notifications/endpoints.ts'
 import { criticalKinds, notificationKinds } from '#contract/domains/notifications/kinds.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { moveForPosition } from '#server/domains/applications/positionMoves.ts'
+import { moveForPosition } from '#server/domains/applications/positionTransitions.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 
 import { type Person, refusal } from '#server/test/world.ts'
-import { moveNotices } from './moveNotices.ts'
 import { tellOverdue } from './overdue.ts'
 import { notifications } from './tables.ts'
-import { memberActor } from './testActor.ts'
-import { type LiveWorld, liveWorld, screened } from './testLive.ts'
+import { memberActor } from './test/actor.ts'
+import { type LiveWorld, liveWorld, screened } from './test/live.ts'
+import { transitionNotices } from './transitionNotices.ts'
 
 async function move(person: Person, id: number, toStatusId: number, carried: object = {}) {
   const { version } = await person.call(getApplication, { id })
@@ -178,6 +178,27 @@ test('an interviewer and the client read initials, in the list and in what is pu
   expect((await unread(spoc, 'critical')).notifications[0]!.message).toContain('Meera Iyer0')
 })
 
+test('the client and the interviewer are told that an interview was called off, not by whom of the firm or why', async () => {
+  const w = await liveWorld()
+  const placed = await screened(w)
+  const { interviewer, clientHr, spoc, applications: made } = placed
+  const admin = await w.as('Admin')
+  await withInterview(w, placed)
+  const sent = { statusId: s.interviewScheduled, sentToClientAt: new Date().toISOString() }
+  await w.db.update(applications).set(sent)
+  await move(admin, made[0]!.id, s.interviewCancelledByCandidate, { reason: 'Waits for a better offer' })
+  for (const person of [interviewer, clientHr]) {
+    const { notifications: told } = await unread(person, 'critical')
+    expect(told, person.role).toMatchObject([{ createdBy: 'Recruitment team' }])
+    expect(told[0]?.message).not.toMatch(/better offer|\{\{/)
+  }
+  const [toldSpoc] = (await unread(spoc, 'critical')).notifications
+  expect(toldSpoc).toMatchObject({
+    createdBy: admin.fullName,
+    message: expect.stringMatching(/ Waits for a better offer$/),
+  })
+})
+
 test('each role of a person has its own list and its own count on its tab', async () => {
   const w = await liveWorld()
   const { recruiter, position, qc } = await screened(w)
@@ -193,8 +214,8 @@ test('each role of a person has its own list and its own count on its tab', asyn
   ])
   expect((await unread(both)).count).toBe(0)
   expect((await unread(qc)).count).toBe(0)
-  const wish = await both.send(calls.getNotifications, { alertType: 'normal', loggedInUserRoleName: 'SuperAdmin' })
-  expect(wish.status).toBe(403)
+  const request = await both.send(calls.getNotifications, { alertType: 'normal', loggedInUserRoleName: 'SuperAdmin' })
+  expect(request.status).toBe(403)
 })
 
 test('the pages of a long list follow one another without gaps', async () => {
@@ -253,6 +274,6 @@ test('the newest is told first, whenever it was written down', async () => {
 })
 
 test('the kinds that can come to the desktop are those of which some are critical', () => {
-  const critical = Object.values(moveNotices).flatMap(({ isCritical, kind }) => (isCritical ? [kind] : []))
+  const critical = Object.values(transitionNotices).flatMap(({ isCritical, kind }) => (isCritical ? [kind] : []))
   expect(new Set(criticalKinds)).toEqual(new Set([...critical, notificationKinds.position]))
 })

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
 import type { applications } from '#server/domains/applications/tables.ts'
-import { currentInterview } from '#server/domains/interviews/commands.ts'
+import { currentInterview } from '#server/domains/interviews/current.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { holdersOf, type Recipient } from './tell.ts'
 
 const { recruiter, agencyRcr, teamLead, internalHr, qc, spoc, rpo, manager, clientHr, interviewer } = roles

@@ -9,9 +9,10 @@ import { candidatesVisibleTo, candidateView } from '#server/domains/candidates/a
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notifications } from './tables.ts'
 import { candidateGap } from './tell.ts'
 
@@ -60,7 +61,7 @@ function selectNotifications(db: Db, actor: Actor) {
       notificationId: notifications.id,
       Id: notifications.id,
       message: sql<string>`replace(${notifications.message}, ${candidateGap}, ${name})`,
-      createdBy: sql<string>`coalesce(${users.fullName}, ${systemName})`,
+      createdBy: sql<string>`coalesce(${toldAuthor(actor, users)}, ${systemName})`,
       createdOn: notifications.createdAt,
       readOn: notifications.readAt,
       IsCritical: notifications.isCritical,
@@ -71,6 +72,7 @@ function selectNotifications(db: Db, actor: Actor) {
       positionId: notifications.positionId,
       candidateId: notifications.candidateId,
       taskName: notifications.taskName,
+      viewId: notifications.viewId,
     })
     .from(notifications)
     .leftJoin(candidates, eq(candidates.id, notifications.candidateId))

@@ -1,6 +1,6 @@
 import * as calls from '#contract/domains/notifications/endpoints.ts'
-import { countUnreadBroadcasts } from '#server/domains/messages/broadcasts.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
+import { countUnreadBroadcasts } from './broadcasts.ts'
 import { markRead, preferencesOf, setPreference } from './commands.ts'
 import { countsByRole, countsOf, pageOfNotifications } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, serial, text, uniqueIndex
 import type { NotificationKind } from '#contract/domains/notifications/kinds.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant } from '#server/kit/columns.ts'
+import { instant } from '#server/kit/database/columns.ts'
 
 const ofUser = () =>
   integer()
@@ -28,6 +28,8 @@ export const notifications = pgTable(
     candidateId: integer(),
     /** The to-dos it leads to. */
     taskName: text(),
+    /** The view of a list it leads to. */
+    viewId: integer(),
     /** What time brings is told once under the same key. */
     key: text(),
     createdAt: instant().notNull(),

@@ -1,16 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/domains/notifications/kinds.ts'
-import type { Role } from '#contract/vocab/roles.ts'
+import { maskedRoles, type Role } from '#contract/vocab/roles.ts'
 import type { TaskName } from '#contract/vocab/todos.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { announce } from '#server/kit/live.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { announce } from '#server/kit/live/live.ts'
 import { notifications } from './tables.ts'
 
 /** Stands in a message where the candidate is named, and is filled as each reader may see it. */
 export const candidateGap = '{{candidate}}'
+
+/** Stands in a message where the reason is told to those who may read it. */
+export const whyGap = '{{why}}'
 
 /** A person to be told, and the roles in which it concerns them, the likeliest first. */
 export interface Recipient {
@@ -23,12 +26,15 @@ export interface Notice {
   kind: NotificationKind
   template: string
   message: string
+  /** Fills `whyGap` for the firm's own people, for agencies, and for those of the organization that says so. */
+  reason?: string | null | undefined
   to: readonly Recipient[]
   isCritical?: boolean
   applicationId?: number | null
   positionId?: number | null
   candidateId?: number | null
   taskName?: TaskName
+  viewId?: number
   /** Told once under the same key. */
   key?: string
 }
@@ -36,17 +42,22 @@ export interface Notice {
 const mostAtOnce = 300
 
 /**
- * Tells people something, in the transaction of the deed: once that is committed it appears wherever they look. Who did
+ * Tells people something, in the transaction of the action: once that is committed it appears wherever they look. Who did
  * it is not told, and nobody who cannot sign in is. Answers how many were told.
  */
-export async function tell(db: Db, by: Pick<Actor, 'userId'> | null, notice: Notice): Promise<number> {
-  const { to, isCritical = false, ...facts } = notice
+export async function tell(
+  db: Db,
+  by: Pick<Actor, 'userId' | 'organizationId'> | null,
+  notice: Notice,
+): Promise<number> {
+  const { to, isCritical = false, reason, ...facts } = notice
   const readers = await readersOf(db, to, by?.userId)
   let told = 0
   for (let start = 0; start < readers.length; start += mostAtOnce) {
-    const rows = readers.slice(start, start + mostAtOnce).map((reader) => ({
+    const rows = readers.slice(start, start + mostAtOnce).map(({ isTold, ...reader }) => ({
       ...facts,
       ...reader,
+      message: facts.message.replace(whyGap, () => (reason && isTold(by?.organizationId) ? ` ${reason}` : '')),
       isCritical,
       createdAt: nowIso(),
       createdBy: by?.userId ?? null,
@@ -74,14 +85,16 @@ async function readersOf(db: Db, to: readonly Recipient[], exceptId: number | un
     .select({
       userId: users.id,
       primaryRole: users.primaryRole,
+      organizationId: users.organizationId,
       held: sql<Role[]>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
     })
     .from(users)
     .where(and(inArray(users.id, [...rolesOf.keys()]), eq(users.isActive, true)))
-  return people.map(({ userId, primaryRole, held }) => ({
-    userId,
-    role: rolesOf.get(userId)?.find((role) => held.includes(role)) ?? primaryRole,
-  }))
+  return people.map(({ userId, primaryRole, organizationId, held }) => {
+    const role = rolesOf.get(userId)?.find((one) => held.includes(one)) ?? primaryRole
+    const isTold = (by: number | null | undefined) => !maskedRoles.includes(role) || organizationId === by
+    return { userId, role, isTold }
+  })
 }
 
 /** Everybody who holds a role. */

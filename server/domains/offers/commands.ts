@@ -1,28 +1,18 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { AnyCarried } from '#contract/domains/applications/model.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { RequiredValues } from '#contract/domains/applications/model.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
+import { currentOffer } from './current.ts'
 import { joinings, offers } from './tables.ts'
-
-/** The offer an application is at: the latest that was not voided. */
-export async function currentOffer(db: Db, applicationId: number) {
-  const [offer] = await db
-    .select()
-    .from(offers)
-    .where(and(eq(offers.applicationId, applicationId), isNull(offers.voidedAt)))
-    .orderBy(desc(offers.id))
-    .limit(1)
-  return offer
-}
 
 /** Records an offer that was sent; answers its id. */
 export async function recordOffer(
   db: Db,
   actor: Actor | null,
   applicationId: number,
-  asked: AnyCarried,
+  asked: RequiredValues,
 ): Promise<number> {
   const { offeredCtc, fixedCtc, variableCtc, joiningBonus, offeredOn, expectedJoiningOn } = asked
   if (!offeredCtc || !offeredOn || !expectedJoiningOn) throw invalid({ offeredCtc: 'Offered CTC is required' })
@@ -106,12 +96,6 @@ export async function recordJoining(
     .values({ applicationId, ...facts, createdBy: actor?.userId })
     .onConflictDoUpdate({
       target: joinings.applicationId,
-      set: { ...facts, updatedAt: nowIso(), updatedBy: actor?.userId },
+      set: { ...facts, updatedAt: nowIso(), updatedBy: actor?.userId, version: sql`${joinings.version} + 1` },
     })
-}
-
-/** The day a person joined, if they did. */
-export async function joinedOn(db: Db, applicationId: number): Promise<string | null> {
-  const [joining] = await db.select().from(joinings).where(eq(joinings.applicationId, applicationId))
-  return joining?.joinedOn ?? null
 }

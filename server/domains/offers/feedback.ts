@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FeedbackForm, Joinee, JoiningFeedback } from '#contract/domains/offers/model.ts'
 import { dateText, daysLater } from '#contract/kit/wallTime.ts'
 import { type FeedbackPoint, feedbackPoints } from '#contract/vocab/joinings.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
 import { lockApplication } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
@@ -15,9 +15,10 @@ import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { joinedOn } from './commands.ts'
+import { joinedOn } from './current.ts'
 import { joiningFeedbacks, joinings } from './tables.ts'
 
 /** Takes the feedback of somebody who joined; taken again, it replaces that of the same point. */
@@ -81,7 +82,7 @@ export async function joineesOf(db: Db, actor: Actor, positionId: number) {
       joinedOn: sql<string>`${joinings.joinedOn}::text`,
       lastWorkingDay: joinings.lastWorkingDay,
       replacementUntil: sql<string>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})::text`,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -91,7 +92,7 @@ export async function joineesOf(db: Db, actor: Actor, positionId: number) {
       and(
         eq(applications.positionId, positionId),
         sql`${joinings.joinedOn} is not null`,
-        inArray(applications.statusId, [candidateStatuses.joined, candidateStatuses.attrition]),
+        inArray(applications.statusId, [...statusesOf({ attribute: 'hired' })]),
         applicationsVisibleTo(actor),
       ),
     )

@@ -1,14 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
-import { type ContactForm, nextContactAfter, untilJoined } from '#contract/domains/offers/model.ts'
+import { type ContactForm, nextContactAfter } from '#contract/domains/offers/model.ts'
 import { contactOutcomes } from '#contract/vocab/joinings.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, untilJoined } from '#contract/vocab/statuses.ts'
 import { lockApplication } from '#server/domains/applications/commands.ts'
+import { toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
-import { currentOffer, recordJoining } from './commands.ts'
+import { recordJoining } from './commands.ts'
+import { currentOffer } from './current.ts'
 import { scoresOf } from './joinability.ts'
 import { joiningContacts } from './tables.ts'
 
@@ -43,9 +45,9 @@ export async function logContact(db: Db, actor: Actor, asked: ContactForm): Prom
 }
 
 /** The contacts with somebody who was selected, newest first. */
-export async function contactsOf(db: Db, applicationId: number) {
+export async function contactsOf(db: Db, actor: Actor, applicationId: number) {
   const rows = await db
-    .select({ contact: joiningContacts, byName: users.fullName })
+    .select({ contact: joiningContacts, byName: toldAuthor(actor, users) })
     .from(joiningContacts)
     .leftJoin(users, eq(users.id, joiningContacts.createdBy))
     .where(eq(joiningContacts.applicationId, applicationId))

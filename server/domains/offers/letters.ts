@@ -12,9 +12,9 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
-import { renderPdf } from '#server/kit/pdf.ts'
+import { renderPdf } from '#server/kit/exports/pdf.ts'
 import { offerLetters, offers } from './tables.ts'
 
 const ofProduct = {

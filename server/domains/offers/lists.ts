@@ -7,11 +7,10 @@ import {
   offerPendingList,
   upcomingJoineeList,
 } from '#contract/domains/offers/lists.ts'
-import { untilJoined, withOffer, withoutOffer } from '#contract/domains/offers/model.ts'
 import type { DriveDayStatus } from '#contract/vocab/interviews.ts'
 import type { FeedbackPoint } from '#contract/vocab/joinings.ts'
 import type { BackoutReason } from '#contract/vocab/reasons.ts'
-import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { type StatusId, candidateStatuses as s, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
@@ -24,9 +23,17 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays, wholeDaysSince } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import {
+  containsText,
+  idArray,
+  isAnyOf,
+  isBetween,
+  isOneOf,
+  isWithinDays,
+  wholeDaysSince,
+} from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import * as parts from './parts.ts'
 import { joinabilityScores, joiningFeedbacks, joinings, offers } from './tables.ts'
 
@@ -109,7 +116,13 @@ const offerPendingRows: ListQuery<typeof offerPendingList> = (db, actor, asked) 
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
     .innerJoin(recruiter, eq(recruiter.id, applications.recruiterId))
     .leftJoin(joinabilityScores, parts.isNewestScore)
-    .where(and(isAt(withoutOffer), inScope(actor, asked), enteredWithin(s.documentsSent, asked.documentSentDate)))
+    .where(
+      and(
+        isAt(statusesOf({ attribute: 'toOffer' })),
+        inScope(actor, asked),
+        enteredWithin(s.documentsSent, asked.documentSentDate),
+      ),
+    )
 
 const upcomingRows: ListQuery<typeof upcomingJoineeList> = (db, actor, asked) =>
   db
@@ -133,7 +146,7 @@ const upcomingRows: ListQuery<typeof upcomingJoineeList> = (db, actor, asked) =>
     .leftJoin(joinabilityScores, parts.isNewestScore)
     .where(
       and(
-        isAt(withOffer),
+        isAt(statusesOf({ attribute: 'offered' })),
         inScope(actor, {
           ...asked,
           organizations: asked.organization,
@@ -172,7 +185,7 @@ const joinedRows: ListQuery<typeof joinedCandidateList> = (db, actor, asked) =>
     .leftJoin(offers, parts.isCurrentOffer)
     .where(
       and(
-        isAt([s.joined, s.attrition]),
+        isAt(statusesOf({ attribute: 'hired' })),
         inScope(actor, asked),
         isBetween(joinings.joinedOn, asked.dojFrom, asked.dojTo),
         isOneOf(sql`(${applications.statusId} = ${s.attrition})`, asked.hasLeft),

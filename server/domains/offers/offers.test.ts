@@ -4,17 +4,19 @@ import { undoMove } from '#contract/domains/applications/endpoints.ts'
 import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import * as calls from '#contract/domains/offers/endpoints.ts'
 import * as lists from '#contract/domains/offers/lists.ts'
+import { getPosition, getPositionLog } from '#contract/domains/positions/endpoints.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
 import { type JoinabilityAnswers, type joinabilityAnswers, joinabilityQuestions } from '#contract/vocab/joinings.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
 import { tellOverdueContacts } from './overdue.ts'
 import { joiningContacts, joinings } from './tables.ts'
-import { anOffer, inDays, join, move, placed, since } from './testPlacement.ts'
+import { anOffer, inDays, join, move, placed, since } from './test/placement.ts'
 
 const answersOf = (answer: (typeof joinabilityAnswers.ids)[number], but: Partial<JoinabilityAnswers> = {}) =>
   ({ ...Object.fromEntries(joinabilityQuestions.ids.map((id) => [id, answer])), ...but }) as JoinabilityAnswers
@@ -221,6 +223,35 @@ test('attrition inside the replacement period marks the invoice, and one after i
   const flags = await w.db.select({ flag: invoices.flag }).from(invoices).orderBy(invoices.id)
   expect(flags).toEqual([{ flag: `Left on ${dateText(inDays(-10))}, inside the replacement period` }, { flag: null }])
   expect((await spoc.call(lists.joinedCandidateList, { hasLeft: true })).count).toBe(2)
+})
+
+test('who leaves inside the replacement period frees the opening for a replacement, until that is taken back', async () => {
+  const w = await world()
+  const { spoc, ids, position } = await placed(w, [s.finalSelect, s.finalSelect, s.finalSelect])
+  const [early = 0, late = 0, replacement = 0] = ids
+  await w.db.update(positions).set({ totalOpenings: 2, currentOpenings: 2 })
+  const open = async () => (await spoc.call(getPosition, { positionId: position.id, role: 'SPOC' })).currentOpenings
+  await join(spoc, early, 95)
+  await join(spoc, late, 95)
+  expect(await open()).toBe(0)
+  const { message } = await move(spoc, early, s.attrition, { lastWorkingDay: inDays(-10) })
+  expect(message).toBe('Moved to Attrition. It is inside the replacement period: the position has an opening again.')
+  expect(await open()).toBe(1)
+  expect((await move(spoc, late, s.attrition, { lastWorkingDay: inDays(0) })).message).toBe('Moved to Attrition')
+  expect(await open()).toBe(1)
+  await spoc.call(undoMove, { id: early })
+  expect(await open()).toBe(0)
+  await move(spoc, early, s.attrition, { lastWorkingDay: inDays(-10) })
+  await join(spoc, replacement)
+  const refused = await refusal(spoc.call(undoMove, { id: early }))
+  expect(refused.message).toBe('409 The opening was filled again since. Raise the openings of the position first.')
+  expect(await open()).toBe(0)
+  const { entries } = await spoc.call(getPositionLog, { positionId: position.id })
+  expect(entries.map(({ text }) => text).filter((text) => text?.startsWith('Opening'))).toEqual([
+    `Opening free again: the person left on ${dateText(inDays(-10))}, inside the replacement period`,
+    'Opening filled again: the attrition was taken back',
+    `Opening free again: the person left on ${dateText(inDays(-10))}, inside the replacement period`,
+  ])
 })
 
 test('feedback after joining is asked for at 7, 30, 60 and 90 days, and one taken again keeps its history', async () => {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { untilJoined } from '#contract/domains/offers/model.ts'
 import {
   contactOutcomes,
   feedbackPoints,
@@ -11,10 +10,10 @@ import {
   overdueRisk,
   unscoredScore,
 } from '#contract/vocab/joinings.ts'
-import { candidateStatuses, progressOrder, type StatusId, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import { isRunning, progressOrder, type StatusId, sentToClientOrLater, untilJoined } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { asBoolean, idArray } from '#server/kit/database/sql.ts'
 import { joinabilityScores, joiningFeedbacks, joinings, offers } from './tables.ts'
 
 /** Joins an application to the offer it is at: the latest that was not voided. */
@@ -49,7 +48,7 @@ export const nextContactOfApplication = contactDay(sql`(select ${joinings.nextCo
 const daysOverdue = () => sql`(${today()}::date - ${nextContactOn})`
 
 /** Whether the day of the next contact has passed. */
-export const isContactOverdue = () => sql<boolean>`(${daysOverdue()} > 0)`
+export const isContactOverdue = () => asBoolean(sql`${daysOverdue()} > 0`)
 
 const isLate = () => sql`${offers.expectedJoiningOn} < ${today()}::date`
 
@@ -79,13 +78,8 @@ export const riskReasons = () => sql<string[]>`array_remove(array[
     when ${joinabilityScores.score} < ${joinabilityBands.termOf('High').from}::integer then 'Joinability ' || ${joinabilityScores.score} end
   ], null) || coalesce(${joinabilityScores.concerns}, '{}')`
 
-const s = candidateStatuses
-const running = [...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })]
-
 /** With the client or further, and not selected yet: who could take the place of somebody who backs out. */
-export const backupStatuses: readonly StatusId[] = progressOrder
-  .slice(progressOrder.indexOf(s.sentToClient))
-  .filter((status) => running.includes(status) && !untilJoined.includes(status))
+export const backupStatuses = sentToClientOrLater.filter((status) => isRunning(status) && !untilJoined.includes(status))
 
 /** How far an application has come, for sorting: the further the larger. */
 export function progressOf(status: SQL): SQL {

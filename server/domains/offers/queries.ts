@@ -1,26 +1,30 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Placement, untilJoined } from '#contract/domains/offers/model.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import type { Placement } from '#contract/domains/offers/model.ts'
+import { candidateStatuses, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
-import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { possibleMoves } from '#server/domains/applications/queries.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  possibleTransitions,
+} from '#server/domains/applications/access.ts'
+import { reasonFor } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean, idArray } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { idArray } from '#server/kit/sql.ts'
 import { feedbacksOf } from './feedback.ts'
 import { contactsOf } from './followUp.ts'
 import { scoresOf } from './joinability.ts'
 import * as parts from './parts.ts'
-import { revisable } from './revising.ts'
 import { joinabilityScores, joinings, offers } from './tables.ts'
 
 const recruiter = alias(users, 'recruiter')
@@ -28,13 +32,15 @@ const s = candidateStatuses
 const backups = 5
 
 async function rowOf(db: Db, actor: Actor, id: number) {
+  const view = candidateView(actor)
   const [found] = await db
     .select({
       application: applications,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: sql<string>`${view.fullName}`,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       recruiterName: recruiter.fullName,
+      phone: sql<string | null>`${view.contactCode} || ' ' || ${view.contactNumber}`,
       selectedAt: parts.enteredAt(s.finalSelect),
       documentsSentAt: parts.enteredAt(s.documentsSent),
       joining: joinings,
@@ -43,8 +49,9 @@ async function rowOf(db: Db, actor: Actor, id: number) {
       risk: parts.riskBand(),
       reasons: parts.riskReasons(),
       revenue: feeOf(sql`coalesce(${offers.offeredCtc}, ${candidates.expectedCtc})`),
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
-      reachesOrganization: sql<boolean>`${organizationsVisibleTo(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
+      reachesOrganization: asBoolean(organizationsVisibleTo(actor)),
+      openPosition: asBoolean(positionsVisibleTo(actor)),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -73,6 +80,8 @@ export async function findPlacement(db: Db, actor: Actor, id: number): Promise<P
     positionName: row.positionName,
     organizationName: row.organizationName,
     recruiterName: row.recruiterName,
+    phone: row.phone,
+    ...(await reasonFor(db, actor, id, application.statusId)),
     selectedAt: row.selectedAt,
     documentsSentAt: row.documentsSentAt,
     joinedOn: joining?.joinedOn ?? null,
@@ -84,7 +93,7 @@ export async function findPlacement(db: Db, actor: Actor, id: number): Promise<P
     offers: may(actor, 'offer.read') ? await offersOf(db, id, isOurs) : [],
     watch: mayFollowUp ? await watchOf(db, actor, row) : null,
     feedbacks: may(actor, 'joining.feedback') ? await feedbacksOf(db, [id]) : [],
-    can: abilities(actor, application, isWritable, row.reachesOrganization),
+    can: { ...abilities(actor, application, isWritable, row.reachesOrganization), openPosition: row.openPosition },
   }
 }
 
@@ -92,8 +101,8 @@ function abilities(actor: Actor, application: Row['application'], isWritable: bo
   const { statusId } = application
   const isWaiting = untilJoined.includes(statusId)
   return {
-    moves: isWritable ? possibleMoves(actor, application) : [],
-    revise: isWritable && revisable.includes(statusId) && may(actor, 'offer.edit'),
+    moves: isWritable ? possibleTransitions(actor, application) : [],
+    revise: isWritable && statusesOf({ attribute: 'offered' }).includes(statusId) && may(actor, 'offer.edit'),
     letter: may(actor, 'offer.read'),
     editLetter: reachesOrganization && may(actor, 'offer.edit'),
     score: isWritable && isWaiting && may(actor, 'joinability.edit'),
@@ -122,7 +131,7 @@ async function watchOf(db: Db, actor: Actor, row: Row): Promise<Placement['watch
     risk: isWaiting ? row.risk : null,
     reasons: isWaiting ? row.reasons : [],
     joinability,
-    contacts: await contactsOf(db, id),
+    contacts: await contactsOf(db, actor, id),
     backups: isWaiting || statusId === s.candidateBackedOut ? await backupsOf(db, actor, positionId, id) : [],
     revenueAtRisk: isWaiting && may(actor, 'report.revenuePipeline') ? row.revenue : null,
   }

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { OfferRevision } from '#contract/domains/offers/model.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { lockApplication } from '#server/domains/applications/commands.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
-import { currentOffer, keepOffer, requireTerms } from './commands.ts'
+import { keepOffer, requireTerms } from './commands.ts'
+import { currentOffer } from './current.ts'
 import { offers } from './tables.ts'
-
-/** Statuses in which an offer can be revised: it was sent, and nothing final has become of it. */
-export const revisable: readonly number[] = [candidateStatuses.offerSent, candidateStatuses.offerAccepted]
 
 /** Revises an offer: the new terms are an offer of their own, what was answered stays answered. */
 export async function reviseOffer(db: Db, actor: Actor, asked: OfferRevision): Promise<void> {
@@ -18,7 +16,7 @@ export async function reviseOffer(db: Db, actor: Actor, asked: OfferRevision): P
   if (!known) throw notFound('Offer')
   const { statusId, id: applicationId } = await lockApplication(db, actor, known.applicationId)
   const current = await currentOffer(db, applicationId)
-  if (!revisable.includes(statusId)) {
+  if (!statusesOf({ attribute: 'offered' }).includes(statusId)) {
     throw conflict(`An offer cannot be revised in ${candidateStatuses.labelOf(statusId)}`)
   }
   if (!current || current.id !== asked.id || current.version !== asked.version) throw changedMeanwhile('The offer')

@@ -1,7 +1,7 @@
 import * as calls from '#contract/domains/offers/endpoints.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
 import { joinabilityBandOf } from '#contract/vocab/joinings.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { joineesOf, takeFeedback } from './feedback.ts'
 import { logContact } from './followUp.ts'
 import { findJoinability, score } from './joinability.ts'

@@ -9,7 +9,7 @@ import type {
 } from '#contract/vocab/joinings.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
-import { instant, paise, stamps } from '#server/kit/columns.ts'
+import { instant, paise, stamps } from '#server/kit/database/columns.ts'
 
 const day = () => date({ mode: 'string' })
 

@@ -2,42 +2,37 @@ import { type AnyColumn, eq, or, type SQL, sql } from 'drizzle-orm'
 import { rolesWithin } from '#contract/domains/organizations/people.ts'
 import type { ClientStatus, CurrentScope, OrganizationPriority, Potential } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import type { Scope } from '#contract/vocab/reach.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { organizationTeam, positions } from '#server/domains/positions/tables.ts'
-import { isClientSide, nobody, reachesAll } from '#server/domains/users/access.ts'
+import { isClientSide, nobody, reachOf } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { organizations } from './tables.ts'
+
+const withPositions = (actor: Actor) => sql`${organizations.id} = any(array(select ${positions.organizationId}
+  from ${positions} where ${positionsVisibleTo(actor)}))`
+
+/** The organizations of each scope, as a condition on `organizations`; undefined for all. */
+const within: Record<Scope, (actor: Actor) => SQL | undefined> = {
+  everything: () => undefined,
+  verticals: (actor) => sql`${organizations.verticalIds} && ${idArray(actor.verticals)}`,
+  served: (actor) => or(isSpocOf(actor), isAllocatedTo(actor)),
+  team: withPositions,
+  assigned: withPositions,
+  checked: withPositions,
+  internal: () => eq(organizations.organizationType, organizationTypes.internal),
+  owned: (actor) => or(eq(organizations.ownerId, actor.userId), eq(organizations.createdBy, actor.userId)),
+  hired: () => nobody,
+  agency: withPositions,
+  client: (actor) => (actor.organizationId ? eq(organizations.id, actor.organizationId) : nobody),
+  interviewed: withPositions,
+  nothing: () => nobody,
+}
 
 /** Which organizations the actor reaches, as a condition on `organizations`; undefined for all. */
 export function organizationsVisibleTo(actor: Actor): SQL | undefined {
-  if (reachesAll(actor)) return undefined
-  switch (actor.role) {
-    case roles.accounts:
-      return undefined
-    case roles.manager:
-      return sql`${organizations.verticalIds} && ${idArray(actor.verticals)}`
-    case roles.spoc:
-    case roles.rpo:
-      return or(isSpocOf(actor), isAllocatedTo(actor))
-    case roles.internalHr:
-      return eq(organizations.organizationType, organizationTypes.internal)
-    case roles.bd:
-      return or(eq(organizations.ownerId, actor.userId), eq(organizations.createdBy, actor.userId))
-    case roles.clientHr:
-    case roles.clientManager:
-      return actor.organizationId ? eq(organizations.id, actor.organizationId) : nobody
-    case roles.teamLead:
-    case roles.recruiter:
-    case roles.qc:
-    case roles.agencyRcr:
-    case roles.interviewer:
-      return sql`${organizations.id} = any(array(select ${positions.organizationId} from ${positions}
-        where ${positionsVisibleTo(actor)}))`
-    default:
-      return nobody
-  }
+  return within[reachOf(actor).reads.organizations](actor)
 }
 
 function isSpocOf(actor: Actor): SQL | undefined {

@@ -7,10 +7,11 @@ import {
   type SalaryBandForm,
 } from '#contract/domains/organizations/terms.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { taxDrafts } from '#server/domains/accounts/firm.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween } from '#server/kit/changes.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { emit } from '#server/kit/events.ts'
+import { billingChanged } from './events.ts'
 import { salaryBandsOf } from './queries.ts'
 import { lockOrganization, saveOrganization } from './saving.ts'
 import { salaryBands } from './tables.ts'
@@ -21,7 +22,7 @@ export async function editBilling(db: Db, actor: Actor, { id, version, ...asked 
   const values = { ...asked, gstNumber: asked.gstNumber?.toUpperCase() ?? asked.gstNumber }
   const lines = changesBetween(billingForm, before, values)
   const saved = await saveOrganization(db, actor, before, values, 'organization.editBilling', lines)
-  await taxDrafts(db, id)
+  await emit(db, billingChanged, { organizationId: id })
   return saved
 }
 

@@ -9,15 +9,15 @@ import {
 } from '#contract/domains/organizations/model.ts'
 import { clientStatuses } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { roles } from '#contract/vocab/roles.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { termSetting } from '#server/domains/settings/policies.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
+import { worksOn } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import { today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed } from '#server/kit/errors.ts'
 import { organizationAbilities } from './access.ts'
 import { holderOf, isEmail, isNamed, organizationRow, remarkAction } from './queries.ts'
@@ -47,8 +47,8 @@ export async function addOrganization(db: Db, actor: Actor, asked: OrganizationF
 function teamFor(actor: Actor, asked: OrganizationForm) {
   if (may(actor, 'organization.allocate')) return {}
   return {
-    frontendSpocId: actor.role === roles.spoc ? actor.userId : (asked.frontendSpocId ?? null),
-    ownerId: actor.role === roles.bd ? actor.userId : (asked.ownerId ?? null),
+    frontendSpocId: worksOn(actor, 'served') ? actor.userId : (asked.frontendSpocId ?? null),
+    ownerId: worksOn(actor, 'owned') ? actor.userId : (asked.ownerId ?? null),
   }
 }
 
@@ -85,7 +85,7 @@ function requireSameTeam(actor: Actor, team: Team, asked: Team): void {
 }
 
 function requireOwnVertical(actor: Actor, verticalIds: readonly number[]): void {
-  if (actor.role !== roles.manager || verticalIds.some((id) => actor.verticals.includes(id))) return
+  if (!worksOn(actor, 'verticals') || verticalIds.some((id) => actor.verticals.includes(id))) return
   throw invalid({ verticalIds: 'Choose at least one of your own verticals' })
 }
 

@@ -11,7 +11,7 @@ import {
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
 import { organizationRow } from './queries.ts'
 import { logOrganization } from './saving.ts'

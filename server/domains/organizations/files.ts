@@ -3,11 +3,10 @@ import { type OrganizationFileKind, organizationFileKinds } from '#contract/doma
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { keepDocument, signedLink } from '#server/kit/files.ts'
+import { keepFile, type PutFile, signedLink } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import type { UploadedFile } from '#server/kit/uploads.ts'
 import { organizationsVisibleTo } from './access.ts'
 import { organizationRow } from './queries.ts'
 import { logOrganization } from './saving.ts'
@@ -19,10 +18,10 @@ export async function addFile(
   actor: Actor,
   organizationId: number,
   kind: OrganizationFileKind,
-  file: UploadedFile | undefined,
+  file: PutFile,
 ): Promise<number> {
   await organizationRow(db, actor, organizationId)
-  const kept = await keepDocument(db, actor, file)
+  const kept = await keepFile(db, actor, file)
   const [made] = await db
     .insert(organizationFiles)
     .values({ organizationId, kind, fileId: kept.id, createdAt: nowIso(), createdBy: actor.userId })

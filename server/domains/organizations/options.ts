@@ -2,28 +2,20 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { nobody } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { findNamed } from '#server/kit/find.ts'
-import type { OptionSource } from '#server/kit/options.ts'
+import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { organizationsVisibleTo } from './access.ts'
 import { isOrganizationNamed } from './search.ts'
 import { organizations } from './tables.ts'
 
-const organizationsWhere =
-  (condition: (actor: Actor) => SQL | undefined): OptionSource =>
-  (db, actor, asked) =>
-    findNamed(
-      db,
-      {
-        table: organizations,
-        id: organizations.id,
-        name: organizations.name,
-        detail: sql<string>`${organizations.organizationType}`,
-        isNamed: isOrganizationNamed,
-        where: may(actor, 'organization.pick') ? condition(actor) : nobody,
-        whereOffered: eq(organizations.isActive, true),
-      },
-      asked,
-    )
+const organizationsWhere = (condition: (actor: Actor) => SQL | undefined): OptionSource =>
+  namedOptions((actor) => (may(actor, 'organization.pick') ? condition(actor) : nobody), {
+    table: organizations,
+    id: organizations.id,
+    name: organizations.name,
+    detail: sql<string>`${organizations.organizationType}`,
+    isNamed: isOrganizationNamed,
+    whereOffered: eq(organizations.isActive, true),
+  })
 
 const isAgency = eq(organizations.organizationType, organizationTypes.agency)
 

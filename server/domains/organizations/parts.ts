@@ -12,7 +12,7 @@ import {
 import { masterOptions } from '#server/domains/masters/options.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { addressesOf, contactsOf, holderOf, isEmail } from './queries.ts'
 import { lockOrganization, saveOrganization } from './saving.ts'

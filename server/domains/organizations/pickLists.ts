@@ -3,7 +3,7 @@ import { type OrganizationType, organizationTypes } from '#contract/vocab/organi
 import { type UserType, userTypes } from '#contract/vocab/userTypes.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { organizationsVisibleTo } from './access.ts'
 import { isOrganizationNamed } from './search.ts'
 import { organizations } from './tables.ts'

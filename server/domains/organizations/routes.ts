@@ -2,14 +2,14 @@ import * as calls from '#contract/domains/organizations/endpoints.ts'
 import * as engagementCalls from '#contract/domains/organizations/engagements.ts'
 import * as fileCalls from '#contract/domains/organizations/files.ts'
 import * as peopleCalls from '#contract/domains/organizations/people.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { serveDocument } from '#server/kit/files/files.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import * as billing from './billing.ts'
 import * as commands from './commands.ts'
 import * as engagements from './engagements.ts'
 import * as files from './files.ts'
 import { organizationLists } from './lists.ts'
 import * as parts from './parts.ts'
-import * as people from './people.ts'
 import * as pickLists from './pickLists.ts'
 import * as queries from './queries.ts'
 import * as team from './team.ts'
@@ -60,10 +60,14 @@ const engagementRoutes: Route[] = [
 const { profile, trackingSheet, assessmentSheet } = fileCalls.organizationFileKinds
 
 const uploading = (endpoint: typeof fileCalls.uploadProfile, kind: fileCalls.OrganizationFileKind): Route =>
-  serve(endpoint, async ({ db, actor, input, file }) => ({
-    message: 'Successfully uploaded',
-    id: await files.addFile(db, actor, input.organizationId, kind, file),
-  }))
+  serveDocument(
+    endpoint,
+    ({ db, actor, input }) => queries.organizationRow(db, actor, input.organizationId),
+    async ({ db, actor, input }, file) => ({
+      message: 'Successfully uploaded',
+      id: await files.addFile(db, actor, input.organizationId, kind, file),
+    }),
+  )
 
 const listing = (endpoint: typeof fileCalls.getProfiles, kind: fileCalls.OrganizationFileKind): Route =>
   serve(endpoint, ({ db, actor, input }) => files.filesOf(db, actor, input.organizationId, kind))
@@ -82,26 +86,7 @@ const fileRoutes: Route[] = [
   }),
 ]
 
-const peopleRoutes: Route[] = [
-  serve(peopleCalls.getOrganizationUsers, ({ db, actor, input }) =>
-    people.organizationUsers(db, actor, input.organizationId),
-  ),
-  serve(peopleCalls.inviteOrganizationUser, async ({ db, actor, input }) => ({
-    message: 'Invitation sent',
-    userId: await people.inviteToOrganization(db, actor, input),
-  })),
-  serve(peopleCalls.changeOrganizationUser, async ({ db, actor, input }) => ({
-    ...updated,
-    version: await people.editOrganizationUser(db, actor, input),
-  })),
-  serve(peopleCalls.setOrganizationUserActive, async ({ db, actor, input }) => {
-    await people.setUserActive(db, actor, input)
-    return updated
-  }),
-  serve(peopleCalls.inviteOrganizationUserAgain, async ({ db, actor, input }) => {
-    await people.inviteUserAgain(db, actor, input.userId)
-    return { message: 'Invitation sent' }
-  }),
+const teamRoutes: Route[] = [
   serve(peopleCalls.getTeamAllocation, ({ db, actor, input }) => team.teamOf(db, actor, input.organizationId)),
   serve(peopleCalls.setTeamAllocation, async ({ db, actor, input }) => {
     await team.setTeam(db, actor, input)
@@ -116,11 +101,11 @@ const peopleRoutes: Route[] = [
   ),
 ]
 
-/** Organizations: their list, pages, billing, rules, engagements, files, people and log. */
+/** Organizations: their list, pages, billing, rules, engagements, files, team and log. */
 export const organizationRoutes: Route[] = [
   ...organizationLists,
   ...recordRoutes,
   ...engagementRoutes,
   ...fileRoutes,
-  ...peopleRoutes,
+  ...teamRoutes,
 ]

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, notFound } from '#server/kit/errors.ts'
 import { organizationsVisibleTo } from './access.ts'
 import { organizations } from './tables.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { areAmong } from '#server/kit/words.ts'
+import { areAmong } from '#server/kit/database/words.ts'
 import { organizations } from './tables.ts'
 
 const found = alias(organizations, 'found')

@@ -3,9 +3,9 @@ import { boolean, date, index, integer, pgTable, serial, text } from 'drizzle-or
 import type { OrganizationFileKind } from '#contract/domains/organizations/files.ts'
 import type { OrganizationType } from '#contract/vocab/organizationTypes.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import { idList, instant, paise, searchWords, stamps, twoDecimals } from '#server/kit/columns.ts'
+import { idList, instant, paise, searchWords, stamps, twoDecimals } from '#server/kit/database/columns.ts'
+import { wordsOf } from '#server/kit/database/words.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import { wordsOf } from '#server/kit/words.ts'
 
 /** Clients, prospects, agencies and the firm's own internal organizations. */
 export const organizations = pgTable(

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PortalAccount } from '#contract/domains/portals/model.ts'
 import { permissions } from '#contract/vocab/permissions.ts'
-import { roles } from '#contract/vocab/roles.ts'
-import { nobody, teamOf } from '#server/domains/users/access.ts'
+import { nobody, teamOf, worksOn } from '#server/domains/users/access.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { portalAccounts } from './tables.ts'
@@ -25,7 +24,7 @@ const holders = sql`(select ${userRoles.userId} from ${userRoles}
 export function mayHoldSeat(actor: Actor): SQL | undefined {
   if (!may(actor, 'portal.assign')) return nobody
   const isOurs = and(isNull(users.organizationId), sql`${users.id} in ${holders}`)
-  return actor.role === roles.teamLead ? and(isOurs, sql`${users.id} in ${teamOf(actor.userId)}`) : isOurs
+  return worksOn(actor, 'team') ? and(isOurs, sql`${users.id} in ${teamOf(actor.userId)}`) : isOurs
 }
 
 /** The same for people who can still sign in. */

@@ -4,7 +4,7 @@ import { dateText } from '#contract/kit/wallTime.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { mayGetSeat, mayHoldSeat } from './access.ts'
 import { lockAccount } from './commands.ts'
@@ -40,7 +40,7 @@ export async function assignUser(db: Db, actor: Actor, asked: AssignmentForm) {
     .returning()
   if (!made) throw new Error('the assignment was not kept')
   const detail = `From ${dateText(days.from)}${days.to ? ` to ${dateText(days.to)}` : ''}`
-  await recordPortalEvent(db, actor, account.id, 'portal.assign', { deed: 'Assigned', userId: user.id, detail })
+  await recordPortalEvent(db, actor, account.id, 'portal.assign', { activity: 'Assigned', userId: user.id, detail })
   return { assignmentId: made.id, message: `${user.fullName} has a seat on ${account.accountName}` }
 }
 
@@ -67,7 +67,10 @@ export async function endAssignment(db: Db, actor: Actor, assignmentId: number) 
 export async function allowPassword(db: Db, actor: Actor, assignmentId: number) {
   const { id, accountId, userId } = await lockedAssignment(db, actor, assignmentId)
   await db.update(portalAssignments).set({ mayShow: true }).where(eq(portalAssignments.id, id))
-  await recordPortalEvent(db, actor, accountId, 'portal.allowPassword', { deed: 'Password may be shown again', userId })
+  await recordPortalEvent(db, actor, accountId, 'portal.allowPassword', {
+    activity: 'Password may be shown again',
+    userId,
+  })
   return { message: 'The holder may see the password once more' }
 }
 
@@ -113,7 +116,7 @@ export async function showPassword(db: Db, actor: Actor, assignmentId: number) {
     .update(portalAssignments)
     .set({ mayShow: false, shownAt: nowIso() })
     .where(eq(portalAssignments.id, assignment.id))
-  const event = { deed: 'Password shown', userId: actor.userId } as const
+  const event = { activity: 'Password shown', userId: actor.userId } as const
   await recordPortalEvent(db, actor, assignment.accountId, 'portal.showPassword', event)
   return { userName, password }
 }

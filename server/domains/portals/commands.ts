@@ -3,7 +3,7 @@ import { accountNameInUse, type PortalEdit, type PortalForm, portalEdit } from '
 import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween } from '#server/kit/changes.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { portalAbilities, portalsVisibleTo } from './access.ts'
 import { endSeat, moveEndOfSeats } from './endings.ts'
@@ -24,7 +24,7 @@ export async function addAccount(db: Db, actor: Actor, { password, ...asked }: P
     .returning()
   if (!made) throw new Error('the account was not kept')
   await db.insert(portalSecrets).values({ accountId: made.id, box: encrypted(made.id, password) })
-  await recordPortalEvent(db, actor, made.id, 'portal.create', { deed: 'Added' })
+  await recordPortalEvent(db, actor, made.id, 'portal.create', { activity: 'Added' })
   return { accountId: made.id, version: made.version, message: `${made.accountName} added` }
 }
 
@@ -47,7 +47,7 @@ export async function editAccount(db: Db, actor: Actor, { id, version, password,
   const changes = { ...asked, ...(password && { passwordSetAt: nowIso() }) }
   const saved = await save(db, actor, before, changes)
   if (lines.length || !password) {
-    await recordPortalEvent(db, actor, id, 'portal.edit', { deed: 'Edited', detail: lines.join('. ') || null })
+    await recordPortalEvent(db, actor, id, 'portal.edit', { activity: 'Edited', detail: lines.join('. ') || null })
   }
   return saved
 }
@@ -58,7 +58,7 @@ async function changePassword(db: Db, actor: Actor, accountId: number, password:
     .set({ box: encrypted(accountId, password) })
     .where(eq(portalSecrets.accountId, accountId))
   await db.update(portalAssignments).set({ mayShow: true }).where(runningOn(accountId))
-  await recordPortalEvent(db, actor, accountId, 'portal.changePassword', { deed: 'Password changed' })
+  await recordPortalEvent(db, actor, accountId, 'portal.changePassword', { activity: 'Password changed' })
 }
 
 /** Removes an account: its assignments end, its history stays, and its name is free again. */
@@ -67,7 +67,7 @@ export async function removeAccount(db: Db, actor: Actor, id: number, version: n
   const running = await db.select().from(portalAssignments).where(runningOn(id))
   for (const seat of running) await endSeat(db, actor, seat)
   const saved = await save(db, actor, before, { removedAt: nowIso() })
-  await recordPortalEvent(db, actor, id, 'portal.delete', { deed: 'Removed' })
+  await recordPortalEvent(db, actor, id, 'portal.delete', { activity: 'Removed' })
   return { ...saved, message: `${before.accountName} removed` }
 }
 
@@ -76,7 +76,7 @@ export async function restoreAccount(db: Db, actor: Actor, id: number, version: 
   const before = await lockAccount(db, actor, id, 'restore', version)
   if (await holderOfName(db, before.accountName, id)) throw conflict(accountNameInUse)
   const saved = await save(db, actor, before, { removedAt: null })
-  await recordPortalEvent(db, actor, id, 'portal.restore', { deed: 'Restored' })
+  await recordPortalEvent(db, actor, id, 'portal.restore', { activity: 'Restored' })
   return { ...saved, message: `${before.accountName} restored` }
 }
 
@@ -92,7 +92,7 @@ export async function lockAccount(
   db: Db,
   actor: Actor,
   id: number,
-  deed: keyof typeof refusals,
+  action: keyof typeof refusals,
   version?: number,
 ): Promise<AccountRow> {
   const [account] = await db
@@ -102,7 +102,7 @@ export async function lockAccount(
     .for('update')
   if (!account) throw notFound('Portal account')
   if (version !== undefined && account.version !== version) throw changedMeanwhile('This account')
-  if (!portalAbilities(actor, account)[deed]) throw conflict(refusals[deed])
+  if (!portalAbilities(actor, account)[action]) throw conflict(refusals[action])
   return account
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addPortalAccount,
   checkPortalName,
@@ -9,9 +9,7 @@ import {
 } from '#contract/domains/portals/endpoints.ts'
 import { portalHistoryList } from '#contract/domains/portals/lists.ts'
 import { refusal } from '#server/test/world.ts'
-import { anAccount, prepared } from './testPortals.ts'
-
-beforeAll(() => void vi.stubEnv('SECRET', 'a secret that only this test knows'))
+import { anAccount, prepared } from './test/portals.ts'
 
 test('seats that last as long as the account follow its end, and none outlasts it', async () => {
   const { w, manager, recruiter, accountId, assign } = await prepared({ seats: 4, validTo: '2098-12-31' })
@@ -39,7 +37,7 @@ test('with an account its seats end, each of them in the history', async () => {
   const { assignmentId } = await assign(recruiter)
   await recruiter.call(showPortalPassword, { assignmentId })
   await manager.call(deletePortalAccount, { id: accountId, version: 1 })
-  const { rows } = await manager.call(portalHistoryList, { deeds: ['Assignment ended'] })
+  const { rows } = await manager.call(portalHistoryList, { activities: ['Assignment ended'] })
   expect(rows).toMatchObject([{ userName: recruiter.fullName, detail: 'The password was seen; change it.' }])
   const { assignments } = await manager.call(getPortalAccount, { id: accountId })
   expect(assignments).toMatchObject([{ state: 'over', mayShow: false, endedAt: expect.any(String) }])

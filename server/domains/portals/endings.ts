@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { dateText } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { recordPortalEvent } from './events.ts'
 import { runningOn } from './seats.ts'
@@ -15,7 +15,11 @@ type AssignmentRow = typeof portalAssignments.$inferSelect
 export async function endSeat(db: Db, actor: Actor, { id, accountId, userId, shownAt }: AssignmentRow): Promise<void> {
   await db.update(portalAssignments).set({ endedAt: nowIso(), mayShow: false }).where(eq(portalAssignments.id, id))
   const detail = shownAt ? 'The password was seen; change it.' : null
-  await recordPortalEvent(db, actor, accountId, 'portal.endAssignment', { deed: 'Assignment ended', userId, detail })
+  await recordPortalEvent(db, actor, accountId, 'portal.endAssignment', {
+    activity: 'Assignment ended',
+    userId,
+    detail,
+  })
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { portalEvents } from './tables.ts'
 
-type PortalEvent = Pick<typeof portalEvents.$inferInsert, 'deed' | 'userId' | 'detail'>
+type PortalEvent = Pick<typeof portalEvents.$inferInsert, 'activity' | 'userId' | 'detail'>
 
 /** Writes what happened into the account's history and the audit log. */
 export async function recordPortalEvent(

@@ -5,9 +5,9 @@ import type { FiltersOf } from '#contract/kit/list.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean, containsText, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { portalsVisibleTo, seesCost } from './access.ts'
 import { assignmentColumns, isExposed, isInForce, isRunning, overlapsOf, qualified, seatsInUse } from './seats.ts'
 import { portalAccounts, portalAssignments, portalEvents } from './tables.ts'
@@ -39,7 +39,7 @@ function usedAccounts(db: Db, actor: Actor, asked: Asked) {
       holders: qualified<string[]>(names).as('holders'),
       seats: portalAccounts.seats,
       inUse: seatsInUse().as('in_use'),
-      isValid: sql<boolean>`${isValid}`.as('is_valid'),
+      isValid: asBoolean(isValid).as('is_valid'),
       overlaps: qualified<number>(overlapping).as('overlaps'),
       monthlyCost: portalAccounts.monthlyCost,
       validTo: portalAccounts.validTo,
@@ -126,7 +126,7 @@ const historyRows: ListQuery<typeof portalHistoryList> = (db, actor, asked) =>
       at: portalEvents.at,
       accountName: portalAccounts.accountName,
       portal: portalAccounts.portal,
-      deed: portalEvents.deed,
+      activity: portalEvents.activity,
       userName: sql<string | null>`${holder.fullName}`.as('user_name'),
       byName: sql<string>`${doer.fullName}`.as('by_name'),
       detail: portalEvents.detail,
@@ -141,7 +141,7 @@ const historyRows: ListQuery<typeof portalHistoryList> = (db, actor, asked) =>
         isAnyOf(portalEvents.accountId, asked.accounts),
         isAnyOf(portalAccounts.portal, asked.portals),
         isAnyOf(portalEvents.userId, asked.users),
-        isAnyOf(portalEvents.deed, asked.deeds),
+        isAnyOf(portalEvents.activity, asked.activities),
         isWithinDays(portalEvents.at, asked.from, asked.to, workspaceTimeZone),
       ),
     )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addPortalAccount,
   allowPortalPassword,
@@ -18,15 +18,13 @@ import { endpoints } from '#contract/index.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { atTime } from '#server/kit/clock.ts'
-import { openApiOf } from '#server/kit/openapi.ts'
+import { openApiOf } from '#server/kit/http/openapi.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { type Person, refusal } from '#server/test/world.ts'
 import { mostAtOnce } from './seats.ts'
 import { decrypted, encrypted } from './secrets.ts'
 import { portalSecrets } from './tables.ts'
-import { anAccount, from, prepared, secret } from './testPortals.ts'
-
-beforeAll(() => void vi.stubEnv('SECRET', 'a secret that only this test knows'))
+import { anAccount, from, prepared, secret } from './test/portals.ts'
 
 const rowOf = async (person: Person, input: object = {}) => (await person.call(portalList, input)).rows[0]
 
@@ -37,7 +35,7 @@ test('the password is shown once to the one who holds the seat, and that is in t
   const shown = await recruiter.call(showPortalPassword, { assignmentId })
   expect(shown).toEqual({ userName: 'firm@naukri.example', password: secret })
   expect((await refusal(recruiter.call(showPortalPassword, { assignmentId }))).status).toBe(409)
-  const { rows } = await manager.call(portalHistoryList, { deeds: ['Password shown'] })
+  const { rows } = await manager.call(portalHistoryList, { activities: ['Password shown'] })
   expect(rows).toMatchObject([{ byName: recruiter.fullName, userName: recruiter.fullName }])
   const audited = await w.db.select().from(auditEntries).where(eq(auditEntries.action, 'portal.showPassword'))
   expect(audited.map(({ userId }) => userId)).toEqual([recruiter.id])
@@ -113,7 +111,7 @@ test('a new password, or a permission of whoever assigned the seat, lets the hol
   expect(await recruiter.call(showPortalPassword, { assignmentId })).toMatchObject({ password: 'a new one' })
   await manager.call(editPortalAccount, { id: accountId, version: 2, ...anAccount({ password: null as never }) })
   expect((await refusal(recruiter.call(showPortalPassword, { assignmentId }))).status).toBe(409)
-  const { rows } = await manager.call(portalHistoryList, { deeds: ['Password changed'] })
+  const { rows } = await manager.call(portalHistoryList, { activities: ['Password changed'] })
   expect(rows).toHaveLength(1)
 })
 
@@ -214,7 +212,7 @@ test('a removed account ends its assignments and stays in the history', async ()
   expect((await manager.call(portalList, { removed: true })).count).toBe(1)
   expect((await recruiter.send(showPortalPassword, { assignmentId })).status).toBe(404)
   const { rows } = await spoc.call(portalHistoryList, {})
-  expect(rows.map(({ deed }) => deed)).toEqual(['Removed', 'Assignment ended', 'Assigned', 'Added'])
+  expect(rows.map(({ activity }) => activity)).toEqual(['Removed', 'Assignment ended', 'Assigned', 'Added'])
 })
 
 test('who gets a seat: the firm’s people who may hold one, for a TeamLead those of the own team', async () => {

@@ -1,5 +1,5 @@
 import * as portals from '#contract/domains/portals/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import * as assignments from './assignments.ts'
 import * as commands from './commands.ts'
 import { portalLists } from './lists.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { portalDeeds } from '#contract/domains/portals/model.ts'
+import type { portalActivities } from '#contract/domains/portals/model.ts'
 import type { IdOf } from '#contract/kit/vocabulary.ts'
 import type { Portal } from '#contract/vocab/portals.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant, paise, stamps } from '#server/kit/columns.ts'
+import { instant, paise, stamps } from '#server/kit/database/columns.ts'
 
 /** Logins at job boards that the firm pays for. */
 export const portalAccounts = pgTable(
@@ -73,7 +73,7 @@ export const portalEvents = pgTable(
       .notNull()
       .references(() => portalAccounts.id),
     at: instant().notNull(),
-    deed: text().$type<IdOf<typeof portalDeeds>>().notNull(),
+    activity: text('deed').$type<IdOf<typeof portalActivities>>().notNull(),
     /** Whose seat it is about. */
     userId: integer().references(() => users.id),
     byUserId: integer()

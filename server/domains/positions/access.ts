@@ -2,56 +2,49 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { nextPositionStatuses } from '#contract/domains/positions/model.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import type { Scope } from '#contract/vocab/reach.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
-import { nobody, reachesAll, teamOf } from '#server/domains/users/access.ts'
+import { nobody, reachOf, teamOf } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { organizationTeam, positionRecruiters, positions } from './tables.ts'
 
+const recruitedBy = (people: SQL) => sql`${positions.id} = any(array(select ${positionRecruiters.positionId}
+  from ${positionRecruiters} where ${positionRecruiters.to} is null and ${positionRecruiters.userId} in ${people}))`
+
 /**
- * Which positions the actor reaches, as a condition on `positions`; undefined for all. What has to be looked up first is
- * an array, so that the positions are then found by an index and not by looking at each.
+ * The positions of each scope, as a condition on `positions`; undefined for all. What has to be looked up first is an
+ * array, so that the positions are then found by an index and not by looking at each.
  */
+const within: Record<Scope, (actor: Actor) => SQL | undefined> = {
+  everything: () => undefined,
+  verticals: (actor) => sql`${positions.verticalId} = any(${idArray(actor.verticals)})`,
+  served: (actor) =>
+    or(
+      eq(positions.frontendSpocId, actor.userId),
+      eq(positions.backendSpocId, actor.userId),
+      sql`${positions.organizationId} = any(array${organizationsServedBy(actor)})`,
+    ),
+  team: (actor) => recruitedBy(teamOf(actor.userId)),
+  assigned: (actor) => recruitedBy(sql`(${actor.userId})`),
+  checked: (actor) => sql`${positions.qcId} = ${actor.userId}`,
+  internal: () => sql`${positions.organizationId} = any(array${internalOrganizations})`,
+  owned: (actor) => sql`${positions.organizationId} = any(array(select ${organizations.id} from ${organizations}
+    where ${organizations.ownerId} = ${actor.userId} or ${organizations.createdBy} = ${actor.userId}))`,
+  hired: () => nobody,
+  agency: (actor) => sql`${positions.agencyOrganizationId} = ${actor.organizationId}`,
+  client: (actor) => sql`${positions.organizationId} = ${actor.organizationId}`,
+  interviewed: (actor) => sql`${positions.id} in (select ${applications.positionId} from ${interviews}
+    join ${applications} on ${applications.id} = ${interviews.applicationId}
+    where ${interviews.interviewerIds} && ${idArray([actor.userId])})`,
+  nothing: () => nobody,
+}
+
+/** Which positions the actor reaches, as a condition on `positions`; undefined for all. */
 export function positionsVisibleTo(actor: Actor): SQL | undefined {
-  if (reachesAll(actor)) return undefined
-  switch (actor.role) {
-    case roles.manager:
-      return sql`${positions.verticalId} = any(${idArray(actor.verticals)})`
-    case roles.spoc:
-    case roles.rpo:
-      return or(
-        eq(positions.frontendSpocId, actor.userId),
-        eq(positions.backendSpocId, actor.userId),
-        sql`${positions.organizationId} = any(array${organizationsServedBy(actor)})`,
-      )
-    case roles.teamLead:
-      return sql`${positions.id} = any(array(select ${positionRecruiters.positionId} from ${positionRecruiters}
-        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} in ${teamOf(actor.userId)}))`
-    case roles.recruiter:
-      return sql`${positions.id} = any(array(select ${positionRecruiters.positionId} from ${positionRecruiters}
-        where ${positionRecruiters.to} is null and ${positionRecruiters.userId} = ${actor.userId}))`
-    case roles.qc:
-      return sql`${positions.qcId} = ${actor.userId}`
-    case roles.internalHr:
-      return sql`${positions.organizationId} = any(array${internalOrganizations})`
-    case roles.bd:
-      return sql`${positions.organizationId} = any(array(select ${organizations.id} from ${organizations}
-        where ${organizations.ownerId} = ${actor.userId} or ${organizations.createdBy} = ${actor.userId}))`
-    case roles.agencyRcr:
-      return sql`${positions.agencyOrganizationId} = ${actor.organizationId}`
-    case roles.clientHr:
-    case roles.clientManager:
-      return sql`${positions.organizationId} = ${actor.organizationId}`
-    case roles.interviewer:
-      return sql`${positions.id} in (select ${applications.positionId} from ${interviews}
-        join ${applications} on ${applications.id} = ${interviews.applicationId}
-        where ${interviews.interviewerIds} && ${idArray([actor.userId])})`
-    default:
-      return nobody
-  }
+  return within[reachOf(actor).reads.positions](actor)
 }
 
 /** The ids of the organizations a SPOC or RPO serves, as a subquery. */

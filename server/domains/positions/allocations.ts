@@ -3,28 +3,28 @@ import { type AllocationsForm, allocationForm } from '#contract/domains/position
 import type { allocation } from '#contract/domains/positions/record.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { sourcingPointStatuses } from '#contract/vocab/positions.ts'
-import { statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import { runningKinds, statusesOf } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { tellOfAllocation } from '#server/domains/notifications/events.ts'
-import { sourcingPointStatus } from '#server/domains/sourcingPoints/queries.ts'
+import { sourcingPointStatus } from '#server/domains/sourcingPoints/current.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { requireChoices } from '#server/kit/changes.ts'
 import { today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { AppError, conflict, invalid } from '#server/kit/errors.ts'
-import { idArray } from '#server/kit/sql.ts'
 import { positionAbilities } from './access.ts'
 import { lockPosition, savePosition } from './commands.ts'
-import { isOwnLoad, load, loads, recruitersByLoad } from './load.ts'
 import { positionRow } from './queries.ts'
 import { positionRecruiters } from './tables.ts'
+import { isOwnWorkload, load, loads, recruitersByWorkload } from './workload.ts'
 
 type Wanted = AllocationsForm['recruiters'][number]
 type AllocationRow = typeof positionRecruiters.$inferSelect
 type Allocation = (typeof allocation)['_zod']['output']
 
-const running = [...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })]
+const running = statusesOf({ kind: runningKinds })
 
 const runningOnIt = sql<number>`(select count(*)::integer from ${applications}
   where ${applications.positionId} = ${positionRecruiters.positionId}
@@ -50,7 +50,7 @@ export async function allocationsOf(db: Db, actor: Actor, positionId: number) {
     })
     .from(positionRecruiters)
     .innerJoin(users, eq(users.id, positionRecruiters.userId))
-    .leftJoin(loads, isOwnLoad)
+    .leftJoin(loads, isOwnWorkload)
     .where(eq(positionRecruiters.positionId, positionId))
     .orderBy(asc(positionRecruiters.isBackup), desc(positionRecruiters.from), asc(users.fullName))
   return { recruiters: all.filter(({ to }) => to === null), earlier: all.filter(({ to }) => to !== null) }
@@ -98,7 +98,7 @@ async function requireRecruiters(
   for (const [index, wanted] of recruiters.entries()) {
     if (before.some(({ userId }) => userId === wanted.userId)) continue
     try {
-      await requireChoices(db, actor, { recruitersByLoad }, allocationForm, wanted)
+      await requireChoices(db, actor, { recruitersByWorkload }, allocationForm, wanted)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused[`recruiters.${index}.userId`] = error.message

@@ -10,21 +10,22 @@ import {
 } from '#contract/domains/positions/model.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { roles } from '#contract/vocab/roles.ts'
 import { interviewStages as firstStages } from '#contract/vocab/trackers.ts'
-import { moveForPosition } from '#server/domains/applications/positionMoves.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
 import { organizationOptions } from '#server/domains/organizations/options.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { worksOn } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { emit } from '#server/kit/events.ts'
 import { positionsVisibleTo } from './access.ts'
+import { positionCopied, positionStatusChanged } from './events.ts'
 import { positionOptions } from './options.ts'
 import { type PositionRow, positionRow } from './queries.ts'
 import { interviewStages, positionLog, positions } from './tables.ts'
@@ -34,8 +35,8 @@ type Changes = Partial<typeof positions.$inferInsert>
 const sources = { ...masterOptions, ...peopleOptions, ...organizationOptions }
 
 /**
- * Opens a position with the interview stages of the one it is copied from, else the first six. Without a choice its
- * SPOCs are those of the organization.
+ * Opens a position with the interview stages of the one it is copied from, whose sourcing points it takes over as a
+ * draft, else with the first six. Without a choice its SPOCs are those of the organization.
  */
 export async function addPosition(db: Db, actor: Actor, { copiedFromId, ...asked }: PositionForm) {
   const organization = await requireOrganization(db, actor, asked.organizationId)
@@ -68,6 +69,7 @@ export async function addPosition(db: Db, actor: Actor, { copiedFromId, ...asked
     `Total openings: ${asked.totalOpenings}`,
     ...(origin ? [`Stages taken over from ${origin.providerPositionName}`] : []),
   ])
+  if (origin) await emit(db, positionCopied, { actor, fromId: origin.id, positionId: made.id })
   return { positionId: made.id, version: made.version, message: 'Position Created Successfully.' }
 }
 
@@ -97,7 +99,7 @@ async function requireOrganization(db: Db, actor: Actor, id: number) {
 }
 
 function requireOwnVertical(actor: Actor, verticalId: number): void {
-  if (actor.role === roles.manager && !actor.verticals.includes(verticalId)) {
+  if (worksOn(actor, 'verticals') && !actor.verticals.includes(verticalId)) {
     throw invalid({ verticalId: 'Choose one of your own verticals' })
   }
 }
@@ -177,7 +179,8 @@ export async function changeStatus(
     throw conflict(`The position is ${before.status}. It can become: ${allowed}.`, 'status')
   }
   const saved = await savePosition(db, actor, before, { status, statusReason: reason, statusSince: nowIso() }, [])
-  const moved = await moveForPosition(db, actor, id, status, reason)
+  const went = await emit(db, positionStatusChanged, { actor, positionId: id, status, reason })
+  const moved = went.reduce((sum, count) => sum + count, 0)
   const along = moved ? `; ${moved} ${moved === 1 ? 'candidate' : 'candidates'} moved with it` : ''
   await logPosition(db, actor, id, [`Status: ${before.status} → ${status} (${reason})${along}`])
   return { ...saved, status, moved, message: `The position is ${status}${along}` }

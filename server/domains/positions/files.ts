@@ -3,11 +3,10 @@ import { type PositionFileKind, positionFileKinds } from '#contract/domains/posi
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { keepDocument, signedLink } from '#server/kit/files.ts'
+import { keepFile, type PutFile, signedLink } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import type { UploadedFile } from '#server/kit/uploads.ts'
 import { positionAbilities, positionsVisibleTo } from './access.ts'
 import { logPosition } from './commands.ts'
 import { positionRow } from './queries.ts'
@@ -22,10 +21,10 @@ export async function addFile(
   actor: Actor,
   positionId: number,
   kind: PositionFileKind,
-  file: UploadedFile | undefined,
+  file: PutFile,
 ): Promise<number> {
   await positionRow(db, actor, positionId)
-  const kept = await keepDocument(db, actor, file)
+  const kept = await keepFile(db, actor, file)
   const [made] = await db
     .insert(positionFiles)
     .values({ positionId, kind, fileId: kept.id, createdAt: nowIso(), createdBy: actor.userId })

@@ -2,21 +2,24 @@ import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { positionList, recruiterLoadList } from '#contract/domains/positions/lists.ts'
 import { trackerRowList } from '#contract/domains/positions/tracker.ts'
-import { statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import { longWaitDays } from '#contract/vocab/positions.ts'
+import { runningKinds, statusesOf } from '#contract/vocab/statuses.ts'
 import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { cities, functions, skills } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { isCheckedBy, toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { idArray, isAnyOf, isBetween, namesOf, overlaps } from '#server/kit/sql.ts'
+import { today } from '#server/kit/clock.ts'
+import { idArray, isAnyOf, isBetween, namesOf, overlaps, wholeDaysSince } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { positionsVisibleTo } from './access.ts'
-import { recruiterLoadRows } from './load.ts'
 import { isPositionFoundBy, isPositionNamed } from './search.ts'
 import { positionRecruiters, positions } from './tables.ts'
 import { trackerRows } from './tracker.ts'
+import { recruiterWorkloadRows } from './workload.ts'
 
 const clientHr = alias(users, 'client_hr')
 const manager = alias(users, 'manager')
@@ -42,6 +45,9 @@ const positionRows: ListQuery<typeof positionList> = (db, actor, asked) =>
       currentOpenings: positions.currentOpenings,
       totalOpenings: positions.totalOpenings,
       inPipeline: inPipeline(actor).as('in_pipeline'),
+      age: sql<number>`(${today()}::date - ${positions.receivedOn})`.as('age'),
+      lastSentAt: lastSentAt(actor).as('last_sent_at'),
+      stuck: inPipeline(actor, sql`${wholeDaysSince(applications.statusSince)} >= ${longWaitDays}`).as('stuck'),
       minExperience: positions.minExperience,
       maxExperience: positions.maxExperience,
       minCtc: positions.minCtc,
@@ -50,7 +56,7 @@ const positionRows: ListQuery<typeof positionList> = (db, actor, asked) =>
       skills: namesOf(skills, positions.skillIds).as('skills'),
       functionName: nameOf(functions.name, 'function_name'),
       recruiters: recruiterNames(actor).as('recruiters'),
-      qcName: nameOf(qc.fullName, 'qc_name'),
+      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
       managerName: nameOf(manager.fullName, 'manager_name'),
       clientHrName: nameOf(clientHr.fullName, 'client_hr_name'),
       frontendSpocName: nameOf(frontend.fullName, 'frontend_spoc_name'),
@@ -71,12 +77,22 @@ const positionRows: ListQuery<typeof positionList> = (db, actor, asked) =>
 
 type Asked = Parameters<typeof positionRows>[2]
 
-const running = idArray([...statusesOf({ kind: statusKinds.active }), ...statusesOf({ kind: statusKinds.held })])
+const running = idArray(statusesOf({ kind: runningKinds }))
 
-function inPipeline(actor: Actor): SQL<number> {
+/** When a CV went to the client last. */
+function lastSentAt(actor: Actor): SQL<string | null> {
+  return sql<string | null>`(select max(${applications.sentToClientAt}) from ${applications} where ${and(
+    eq(applications.positionId, positions.id),
+    applicationsVisibleTo(actor),
+  )})`.mapWith(applications.sentToClientAt)
+}
+
+/** How many are considered for a position, of whom something may be so. */
+function inPipeline(actor: Actor, when?: SQL): SQL<number> {
   return sql<number>`(select count(*)::integer from ${applications} where ${and(
     eq(applications.positionId, positions.id),
     sql`${applications.statusId} = any(${running})`,
+    when,
     applicationsVisibleTo(actor),
   )})`
 }
@@ -101,6 +117,7 @@ function isOf(asked: Asked): SQL | undefined {
     isAnyOf(positions.organizationId, asked.organizations),
     isAnyOf(positions.id, asked.positions),
     isAnyOf(positions.functionId, asked.functions),
+    asked.age ? sql`${positions.receivedOn} <= ${today()}::date - ${asked.age}::integer` : undefined,
     asked.hasOpenings === true ? sql`${positions.currentOpenings} > 0` : undefined,
     asked.hasOpenings === false ? sql`${positions.currentOpenings} = 0` : undefined,
   )
@@ -134,7 +151,7 @@ function isWorkedOnBy(actor: Actor, asked: Asked): SQL | undefined {
   return and(
     isAnyOf(positions.clientHrId, asked.clientHr),
     isAnyOf(positions.managerId, asked.managers),
-    isAnyOf(positions.qcId, asked.qcs),
+    isCheckedBy(actor, positions.qcId, asked.qcs),
     isAnyOf(positions.frontendSpocId, asked.frontendSpoc),
     isAnyOf(positions.backendSpocId, asked.backendSpoc),
     isInside ? isAnyOf(positions.agencyOrganizationId, asked.agencies) : undefined,
@@ -157,5 +174,5 @@ function isDated(asked: Asked): SQL | undefined {
 export const positionLists = [
   serveList(positionList, positionRows),
   serveList(trackerRowList, trackerRows),
-  serveList(recruiterLoadList, recruiterLoadRows),
+  serveList(recruiterLoadList, recruiterWorkloadRows),
 ]

@@ -10,7 +10,7 @@ import { communications } from '#server/domains/messages/tables.ts'
 import { sourcingPointLog } from '#server/domains/sourcingPoints/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { positionRow } from './queries.ts'
 import { positionLog } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function logOf(db: Db, actor: Actor, positionId: number): Promise<{
   await positionRow(db, actor, positionId)
   const found = [
     await changesOf(db, positionId),
-    await movesOf(db, actor, positionId),
+    await transitionsOf(db, actor, positionId),
     may(actor, 'sourcingPoint.read') ? await sourcingOf(db, positionId) : [],
     may(actor, 'communication.read') ? await saidAbout(db, positionId) : [],
   ]
@@ -42,7 +42,7 @@ async function changesOf(db: Db, positionId: number): Promise<PositionEvent[]> {
   return rows.map((row) => ({ ...row, id: `change:${row.id}`, kind: kinds.change, applicationId: null }))
 }
 
-async function movesOf(db: Db, actor: Actor, positionId: number): Promise<PositionEvent[]> {
+async function transitionsOf(db: Db, actor: Actor, positionId: number): Promise<PositionEvent[]> {
   const rows = await db
     .select({
       id: statusEvents.id,

@@ -3,40 +3,35 @@ import { positionStatuses } from '#contract/vocab/positions.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { nobody } from '#server/domains/users/access.ts'
 import { may } from '#server/kit/actor.ts'
-import { findNamed } from '#server/kit/find.ts'
-import type { OptionSource } from '#server/kit/options.ts'
-import { isAnyOf } from '#server/kit/sql.ts'
+import { isAnyOf } from '#server/kit/database/sql.ts'
+import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { positionsVisibleTo } from './access.ts'
-import { recruitersByLoad } from './load.ts'
 import { isPositionNamed } from './search.ts'
 import { positions } from './tables.ts'
+import { recruitersByWorkload } from './workload.ts'
 
 const isOpen = eq(positions.status, positionStatuses.open)
 
 /** Positions, the open ones first; `within` names their organizations. */
-const positionsOf =
-  (onlyOpen: boolean): OptionSource =>
-  (db, actor, asked) =>
-    findNamed(
-      db,
-      {
-        table: positions,
-        id: positions.id,
-        name: positions.providerPositionName,
-        detail: sql<string>`(select ${organizations.name} from ${organizations}
-          where ${organizations.id} = ${positions.organizationId})
-          || case when ${isOpen} then '' else ' · ' || ${positions.status} end`,
-        isNamed: isPositionNamed,
-        first: sql`(${positions.status} <> ${positionStatuses.open})`,
-        where: may(actor, 'position.read') ? positionsVisibleTo(actor) : nobody,
-        whereOffered: and(isAnyOf(positions.organizationId, asked.within), onlyOpen ? isOpen : undefined),
-      },
-      asked,
-    )
+const positionsOf = (onlyOpen: boolean): OptionSource =>
+  namedOptions(
+    (actor) => (may(actor, 'position.read') ? positionsVisibleTo(actor) : nobody),
+    (asked) => ({
+      table: positions,
+      id: positions.id,
+      name: positions.providerPositionName,
+      detail: sql<string>`(select ${organizations.name} from ${organizations}
+        where ${organizations.id} = ${positions.organizationId})
+        || case when ${isOpen} then '' else ' · ' || ${positions.status} end`,
+      isNamed: isPositionNamed,
+      first: sql`(${positions.status} <> ${positionStatuses.open})`,
+      whereOffered: and(isAnyOf(positions.organizationId, asked.within), onlyOpen ? isOpen : undefined),
+    }),
+  )
 
 /** The selects that are fed by positions. */
 export const positionOptions: Record<string, OptionSource> = {
   positions: positionsOf(false),
   openPositions: positionsOf(true),
-  recruitersByLoad,
+  recruitersByWorkload,
 }

@@ -8,12 +8,12 @@ import { interviews } from '#server/domains/interviews/tables.ts'
 import { cities, courses, functions, skills } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
+import { isClientSide, toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean, idArray } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { idArray } from '#server/kit/sql.ts'
 import { positionAbilities, positionsVisibleTo } from './access.ts'
 import { interviewStages, positions } from './tables.ts'
 
@@ -39,7 +39,7 @@ export async function positionRow(db: Db, actor: Actor, id: number): Promise<Pos
 
 /** A position within reach with its stages, and what the actor may do with it. */
 export async function findPosition(db: Db, actor: Actor, id: number): Promise<Position> {
-  const [found] = await selectPosition(db).where(and(eq(positions.id, id), positionsVisibleTo(actor)))
+  const [found] = await selectPosition(db, actor).where(and(eq(positions.id, id), positionsVisibleTo(actor)))
   if (!found) throw notFound('Position')
   const { row, agencyName, sourcingPointStatus, ...names } = found
   const isOutside = isClientSide(actor)
@@ -59,7 +59,7 @@ export async function findPosition(db: Db, actor: Actor, id: number): Promise<Po
   }
 }
 
-function selectPosition(db: Db) {
+function selectPosition(db: Db, actor: Actor) {
   return db
     .select({
       row: positions,
@@ -67,7 +67,8 @@ function selectPosition(db: Db) {
       functionName: functions.name,
       clientHrName: clientHr.fullName,
       managerName: manager.fullName,
-      qcName: qc.fullName,
+      qcId: toldQc<number>(actor, positions.qcId),
+      qcName: toldQc<string>(actor, qc.fullName),
       frontendSpocName: frontend.fullName,
       backendSpocName: backend.fullName,
       agencyName: agency.name,
@@ -108,9 +109,9 @@ export async function stagesOf(db: Db, positionId: number) {
       id: interviewStages.id,
       name: interviewStages.name,
       sequence: interviewStages.sequence,
-      isUsed: sql<boolean>`exists (select 1 from ${applications} used
+      isUsed: asBoolean(sql`exists (select 1 from ${applications} used
         left join ${interviews} held on held.application_id = used.id
-        where used.position_id = ${positionId} and interview_stages.id in (held.stage_id, used.interview_stage_id))`,
+        where used.position_id = ${positionId} and interview_stages.id in (held.stage_id, used.interview_stage_id))`),
     })
     .from(interviewStages)
     .where(eq(interviewStages.positionId, positionId))

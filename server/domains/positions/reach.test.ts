@@ -58,12 +58,12 @@ test('while choosing, each recruiter stands with the hours they work already, th
   await w.db.insert(sourcingPoints).values({ positionId: first.id, status: 'Approved' })
   const recruiters = [{ userId: busy.id, isBackup: false, allocatedHours: 4, dailyCvTarget: 3 }]
   await admin.call(calls.setAllocations, { positionId: first.id, version: 1, recruiters })
-  const { options } = await admin.call(findOptions, { source: 'recruitersByLoad' })
+  const { options } = await admin.call(findOptions, { source: 'recruitersByWorkload' })
   expect(options.map(({ id, detail }) => [id, detail])).toEqual([
     [free.id, 'Recruiter · 0 of 8 h a day on 0 positions'],
     [busy.id, 'Recruiter · 4 of 6 h a day on 1 position'],
   ])
-  expect(await admin.call(calls.getRecruiterLoad, { userId: busy.id })).toEqual({
+  expect(await admin.call(calls.getRecruiterWorkload, { userId: busy.id })).toEqual({
     ...{ hours: 4, capacity: 6, openPositions: 1 },
   })
   expect((await admin.call(recruiterLoadList, { recruiters: [busy.id] })).rows).toMatchObject([

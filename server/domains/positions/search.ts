@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { organizationsNamed } from '#server/domains/organizations/search.ts'
-import { areAmong } from '#server/kit/words.ts'
+import { areAmong } from '#server/kit/database/words.ts'
 import { positions } from './tables.ts'
 
 const found = alias(positions, 'found')

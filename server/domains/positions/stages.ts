@@ -1,10 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
-import { conflict, invalid, notFound } from '#server/kit/errors.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { lockPosition, logPosition } from './commands.ts'
 import { stagesOf } from './queries.ts'
 import { interviewStages } from './tables.ts'
+
+type Stage = typeof interviewStages.$inferSelect
+
+/** A stage, with its name and its place as a person saw them. */
+interface SeenStage {
+  id: number
+  seenName?: string | null | undefined
+  seenSequence?: number | null | undefined
+}
 
 /** Adds an interview stage at the end. */
 export async function addStage(
@@ -30,14 +39,23 @@ function requireFreeName(stages: readonly { id: number; name: string }[], name: 
   }
 }
 
+function requireAsSeen({ name, sequence }: Stage, { seenName, seenSequence }: SeenStage): void {
+  const isAsSeen = (seenName ?? name) === name && (seenSequence ?? sequence) === sequence
+  if (!isAsSeen) throw changedMeanwhile(`The interview stage ${name}`)
+}
+
 /** Renames an interview stage, or gives it another place among the others. */
 export async function changeStage(
   db: Db,
   actor: Actor,
-  { id, name, sequence }: { id: number; name?: string | null; sequence?: number | null },
+  { name, sequence, ...seen }: SeenStage & { name?: string | null; sequence?: number | null },
 ): Promise<void> {
+  const { id } = seen
   const stage = await lockStage(db, actor, id)
   const stages = await stagesOf(db, stage.positionId)
+  const place = stages.findIndex((one) => one.id === id) + 1
+  if ((name ?? stage.name) === stage.name && (sequence ?? place) === place) return
+  requireAsSeen(stage, seen)
   if (name && name !== stage.name) {
     requireFreeName(stages, name, id)
     await db.update(interviewStages).set({ name }).where(eq(interviewStages.id, id))
@@ -46,7 +64,7 @@ export async function changeStage(
   if (sequence) await placeStage(db, actor, stage, sequence)
 }
 
-async function placeStage(db: Db, actor: Actor, stage: typeof interviewStages.$inferSelect, place: number) {
+async function placeStage(db: Db, actor: Actor, stage: Stage, place: number) {
   const stages = await db
     .select({ id: interviewStages.id, sequence: interviewStages.sequence })
     .from(interviewStages)
@@ -62,8 +80,10 @@ async function placeStage(db: Db, actor: Actor, stage: typeof interviewStages.$i
 }
 
 /** Removes an interview stage that was never used. */
-export async function removeStage(db: Db, actor: Actor, id: number): Promise<void> {
+export async function removeStage(db: Db, actor: Actor, seen: SeenStage): Promise<void> {
+  const { id } = seen
   const stage = await lockStage(db, actor, id)
+  requireAsSeen(stage, seen)
   const stages = await stagesOf(db, stage.positionId)
   if (stages.find((one) => one.id === id)?.isUsed) {
     throw conflict(`${stage.name} cannot be removed: interviews were held or planned in it`, 'used')

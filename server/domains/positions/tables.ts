@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PositionFileKind, SkillNeedForm } from '#contract/domains/positions/model.ts'
+import type { PositionWish } from '#contract/domains/positions/requests.ts'
 import type { ChecklistDocument } from '#contract/vocab/documentTypes.ts'
 import type { PositionStatus } from '#contract/vocab/positions.ts'
 import type { Priority } from '#contract/vocab/priorities.ts'
@@ -19,8 +20,8 @@ import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { idList, instant, oneDecimal, paise, searchWords, stamps } from '#server/kit/columns.ts'
-import { wordsOf } from '#server/kit/words.ts'
+import { idList, instant, oneDecimal, paise, searchWords, stamps } from '#server/kit/database/columns.ts'
+import { wordsOf } from '#server/kit/database/words.ts'
 
 /** Openings of an organization. */
 export const positions = pgTable(
@@ -171,5 +172,26 @@ export const organizationTeam = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index('organization_team_user').on(table.userId),
+  ],
+)
+
+/** Positions that clients asked for; each waits until it is opened as a position or declined. */
+export const positionRequests = pgTable(
+  'position_requests',
+  {
+    id: serial().primaryKey(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    wish: jsonb().$type<PositionWish>().notNull(),
+    /** The position that was opened for it. */
+    positionId: integer().references(() => positions.id),
+    declineReason: text(),
+    decidedAt: instant(),
+    ...stamps(),
+  },
+  (table) => [
+    index('position_requests_organization').on(table.organizationId, table.id),
+    index('position_requests_waiting').on(table.organizationId).where(sql`decided_at is null`),
   ],
 )

@@ -9,7 +9,7 @@ import { interviews } from '#server/domains/interviews/tables.ts'
 import { interviewStages, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { type Firm, type Member, makeFirm, memberOf } from '#server/test/firm.ts'
 import { play, step } from '#server/test/histories.ts'
-import { liveEvents } from '#server/test/recount.ts'
+import { liveEvents } from '#server/test/referenceCalculation.ts'
 import { world } from '#server/test/world.ts'
 
 const begin = new Date('2026-01-28T18:00:00Z')

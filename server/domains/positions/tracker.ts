@@ -10,7 +10,14 @@ import {
 } from '#contract/domains/positions/tracker.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { type StatusId, candidateStatuses as s, stages, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import {
+  runningKinds,
+  type StatusId,
+  candidateStatuses as s,
+  stages,
+  statusesOf,
+  statusKinds,
+} from '#contract/vocab/statuses.ts'
 import { cvsPerOpening, type StageCount, stageCounts } from '#contract/vocab/trackers.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
@@ -21,9 +28,9 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { positionRow } from './queries.ts'
 import { interviewStages, positionRecruiters, positions } from './tables.ts'
 
@@ -34,16 +41,16 @@ const enteredAs: Partial<Record<CvCount, StatusId>> = {
   [cvCounts.duplicates]: s.duplicateCv,
   [cvCounts.finalSelected]: s.finalSelect,
 }
-const awaiting = [s.sentToClient, s.cvFeedbackPending]
+const awaiting = statusesOf({ attribute: 'awaitsCvFeedback' })
 const outcomes: readonly { count: StageCount; statuses: readonly StatusId[] }[] = [
   {
     count: stageCounts.shortlisted,
-    statuses: [s.interviewSelect, s.selectedForNextRound, s.finalSelect],
+    statuses: statusesOf({ attribute: 'verdict', kind: statusKinds.active }),
   },
   { count: stageCounts.rejected, statuses: [s.candidateRejectedInInterview] },
   { count: stageCounts.hold, statuses: [s.interviewHold] },
 ]
-const decided = idArray(outcomes.flatMap(({ statuses }) => statuses))
+const decided = idArray(statusesOf({ attribute: 'verdict' }))
 
 const caseOf = (column: SQL, words: readonly { statuses: readonly StatusId[]; fact: string }[]) =>
   sql`case ${sql.join(
@@ -149,10 +156,9 @@ export function trackerCvCounts(actor: Actor): SQL {
   return sql`(select ${sql.join(ofCvs, sql`, `)} from (${cvFacts(actor, isOuterPosition)}) as facts)`
 }
 
-const atClient = [stages.clientReview, stages.interview, stages.offer].flatMap((stage) => [
-  ...statusesOf({ stage, kind: statusKinds.active }),
-  ...statusesOf({ stage, kind: statusKinds.held }),
-])
+const atClient = [stages.clientReview, stages.interview, stages.offer].flatMap((stage) =>
+  statusesOf({ stage, kind: runningKinds }),
+)
 
 /** How many CVs an open position still needs: some for each opening that is left, less those the client is looking at. */
 export const moreCvsRequired: SQL<number> = sql<number>`case when ${positions.status} = ${positionStatuses.open}

@@ -4,10 +4,11 @@ import { roles } from '#contract/vocab/roles.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { peopleOf } from '#server/domains/masters/people.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { isOutsider } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
-import { idArray } from '#server/kit/sql.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { positionsVisibleTo } from './access.ts'
 import { positions } from './tables.ts'
 
@@ -76,7 +77,7 @@ export async function filterValues(db: Db, actor: Actor) {
     organizations: await named(db, organizations.name, of('organizations')),
     clientHrs: await people('clientHrs'),
     managers: await people('managers'),
-    qcs: await people('qcs'),
+    qcs: isOutsider(actor) ? [] : await people('qcs'),
     frontendSpocs: await people('frontendSpocs'),
     backendSpocs: await people('backendSpocs'),
   }

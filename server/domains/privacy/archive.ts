@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { dateTimeText } from '#contract/kit/wallTime.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { readFileIfKept } from '#server/kit/files.ts'
-import { type PdfPage, renderPdf } from '#server/kit/pdf.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { type PdfPage, renderPdf } from '#server/kit/exports/pdf.ts'
+import { readFileIfKept } from '#server/kit/files/files.ts'
 
 /** A row of a table, by the names the database has for its columns. */
 export type Row = Readonly<Record<string, unknown>>

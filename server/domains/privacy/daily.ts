@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { erasureReasons, graceDays } from '#contract/vocab/privacy.ts'
@@ -9,18 +9,18 @@ import { holdersOf, type Recipient, tell } from '#server/domains/notifications/t
 import { readDecided } from '#server/domains/settings/queries.ts'
 import { settings } from '#server/domains/settings/tables.ts'
 import { now, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { AppError } from '#server/kit/errors.ts'
-import { forgetBytes } from '#server/kit/files.ts'
+import { forgetBytes } from '#server/kit/files/files.ts'
+import { workThrough } from '#server/kit/jobs/work.ts'
 import { erase } from './erasing.ts'
-import { isKept } from './keeps.ts'
+import { isKept } from './legalHolds.ts'
 import { personOf } from './person.ts'
 import { dueSince, isDueBy, retentionSetting } from './retention.ts'
-import { erasures, retentionKeeps } from './tables.ts'
+import { erasures, legalHolds } from './tables.ts'
 
 const day = 86_400_000
 const template = 'dueForErasure'
-const atOnce = 50
 
 /**
  * Tells those who decide about retention that candidates became due since they were told last, and erases those whose
@@ -44,7 +44,7 @@ async function tellOfDue(db: Db): Promise<number> {
       fresh: sql<number>`count(*) filter (where ${since}::date is null or ${dueSince} > ${since}::date)::integer`,
     })
     .from(candidates)
-    .leftJoin(retentionKeeps, eq(retentionKeeps.candidateId, candidates.id))
+    .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))
     .where(isTheirTurn(today()))
   if (!due?.fresh) return 0
   return tell(db, null, {
@@ -64,6 +64,8 @@ async function deciders(db: Db): Promise<Recipient[]> {
 const isTheirTurn = (by: string) =>
   and(isNull(candidates.mergedIntoId), isNull(candidates.erasedAt), isDueBy(by), sql`not ${isKept()}`)
 
+const isDueByRule = () => isTheirTurn(daysLater(today(), -graceDays))
+
 /** Erases who has been due for the time of grace, under a rule that has stood as long. What is refused waits. */
 async function eraseDue(db: Db): Promise<number> {
   const [decided] = await db
@@ -76,45 +78,61 @@ async function eraseDue(db: Db): Promise<number> {
       ),
     )
   if (!decided) return 0
-  let erased = 0
-  for (let last = 0; ; ) {
-    const due = await db
-      .select({ id: candidates.id })
-      .from(candidates)
-      .leftJoin(retentionKeeps, eq(retentionKeeps.candidateId, candidates.id))
-      .where(and(gt(candidates.id, last), isTheirTurn(daysLater(today(), -graceDays))))
-      .orderBy(candidates.id)
-      .limit(atOnce)
-    for (const { id } of due) if (await eraseByRule(db, id)) erased += 1
-    last = due.at(-1)?.id ?? 0
-    if (due.length < atOnce) return erased
-  }
+  return workThrough(db, {
+    kind: 'erasure',
+    due: async (from, isFree, limit) => {
+      const due = from
+        .select({ id: candidates.id })
+        .from(candidates)
+        .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))
+        .where(and(isDueByRule(), isFree(candidates.id)))
+      return (await due.orderBy(candidates.id).limit(limit)).map(({ id }) => id)
+    },
+    work: (from, key) => eraseByRule(from, Number(key)),
+  })
 }
-
-async function eraseByRule(db: Db, candidateId: number): Promise<boolean> {
+/** Erases somebody whose turn it still is. What is refused, since others need the name, waits. */
+async function eraseByRule(db: Db, candidateId: number): Promise<number> {
   try {
-    await db.transaction(async (part) => {
-      const inPart = part as unknown as Db
-      await erase(inPart, null, await personOf(inPart, candidateId), erasureReasons.retention)
+    return await db.transaction(async (part) => {
+      const [due] = await part
+        .select({ id: candidates.id })
+        .from(candidates)
+        .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))
+        .where(and(eq(candidates.id, candidateId), isDueByRule()))
+        .for('update', { of: candidates })
+      if (!due) return 0
+      await erase(part, null, await personOf(part, candidateId), erasureReasons.retention)
+      return 1
     })
-    return true
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (error instanceof AppError) return 0
     throw error
   }
 }
 
-/** Removes the bytes of erased people's files, now that the erasure is committed. What fails is tried again. */
-export async function removeErasedFiles(db: Db): Promise<number> {
-  let removed = 0
-  const waiting = await db
-    .select({ id: erasures.id, keys: erasures.fileKeys })
-    .from(erasures)
-    .where(sql`${erasures.fileKeys} <> '{}'`)
-  for (const { id, keys } of waiting) {
-    for (const key of keys) await forgetBytes(key)
-    await db.update(erasures).set({ fileKeys: [] }).where(eq(erasures.id, id))
-    removed += keys.length
-  }
-  return removed
+/** Removes the bytes of erased people's files, now that the erasure is committed. Answers how many were removed. */
+export function removeErasedFiles(db: Db): Promise<number> {
+  return workThrough(db, {
+    kind: 'erasedFile',
+    due: async (from, isFree, limit) => {
+      const files = await rowsOf<{ key: string }>(
+        from,
+        sql`select ${erasures.id} || ':' || file as key from ${erasures}, unnest(${erasures.fileKeys}) as file
+          where ${erasures.fileKeys} <> '{}' and ${isFree(sql`${erasures.id} || ':' || file`)}
+          order by ${erasures.id} limit ${limit}`,
+      )
+      return files.map(({ key }) => key)
+    },
+    work: async (from, key) => {
+      const [id, ...file] = key.split(':')
+      const fileKey = file.join(':')
+      await forgetBytes(fileKey)
+      await from
+        .update(erasures)
+        .set({ fileKeys: sql`array_remove(${erasures.fileKeys}, ${fileKey})` })
+        .where(eq(erasures.id, Number(id)))
+      return 1
+    },
+  })
 }

@@ -5,15 +5,17 @@ import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { commitMove } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
-import { type Holding, holdings } from '#server/domains/candidates/holdings.ts'
+import { erasedCandidate } from '#server/domains/candidates/fields.ts'
+import { type PersonalData, personalData } from '#server/domains/candidates/personalData.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { risesWith } from '#server/kit/database/columns.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { AppError, changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { forgetFiles } from '#server/kit/files.ts'
-import { hindrancesOf, openStatuses } from './hindrances.ts'
+import { forgetFiles } from '#server/kit/files/files.ts'
+import { blockersOf, openStatuses } from './blockers.ts'
 import { countMentions, takeOutMentions } from './mentions.ts'
 import { type Person, personOf, twinsOf } from './person.ts'
 import { erasures } from './tables.ts'
@@ -29,17 +31,23 @@ export async function personFor(db: Db, actor: Actor, candidateId: number): Prom
   return personOf(db, candidateId)
 }
 
+/** The same, read once nobody else changes, keeps or merges the candidate any more. */
+async function lockedPerson(db: Db, actor: Actor, candidateId: number): Promise<Person> {
+  await db.select({ id: candidates.id }).from(candidates).where(eq(candidates.id, candidateId)).for('update')
+  return personFor(db, actor, candidateId)
+}
+
 /** What an erasure would remove and keep, and what stands in its way. Changes nothing. */
 export async function previewErasure(db: Db, actor: Actor, candidateId: number): Promise<ErasurePreview> {
   const person = await personFor(db, actor, candidateId)
   const files = (await filesOf(db, person)).map(({ id }) => id)
-  const counts = await countHoldings(db, person)
-  const going = holdings.filter(({ erasure }) => erasure === 'removed').map(({ name }) => name)
+  const counts = await countPersonalData(db, person)
+  const going = personalData.filter(({ erasure }) => erasure === 'removed').map(({ name }) => name)
   return {
     id: candidateId,
     version: person.candidate.version,
     name: person.candidate.fullName,
-    hindrances: await hindrancesOf(db, person),
+    blockers: await blockersOf(db, person),
     removes: some([...counts.removed, ...(await countTrails(db, person, files))]),
     keeps: some(counts.kept),
     mentions: await countMentions(db, person, [...going, 'import_rows', 'audit_entries', 'stored_files', 'mails']),
@@ -52,9 +60,9 @@ export async function previewErasure(db: Db, actor: Actor, candidateId: number):
 const some = (counts: readonly HeldCount[]) => counts.filter(({ count }) => count > 0)
 
 /** How many rows of what people know by name are held of a person. */
-async function countHoldings(db: Db, { idList }: Person) {
+async function countPersonalData(db: Db, { idList }: Person) {
   const counts: { removed: HeldCount[]; kept: HeldCount[] } = { removed: [], kept: [] }
-  for (const { table, label, of, erasure, isDerived } of holdings) {
+  for (const { table, label, of, erasure, isDerived } of personalData) {
     if (isDerived) continue
     const [found] = await rowsOf<{ count: number }>(
       db,
@@ -72,7 +80,7 @@ function openApplications(db: Db, { ids }: Person) {
     .where(
       and(
         inArray(applications.candidateId, ids),
-        inArray(applications.statusId, openStatuses),
+        inArray(applications.statusId, [...openStatuses]),
         isNull(applications.supersededById),
       ),
     )
@@ -89,7 +97,7 @@ interface Asked {
  * still needs the name. Answers the erasure.
  */
 export async function eraseOne(db: Db, actor: Actor, asked: Asked & { version: number; typedName: string }) {
-  const person = await personFor(db, actor, asked.candidateId)
+  const person = await lockedPerson(db, actor, asked.candidateId)
   const { fullName, version } = person.candidate
   if (version !== asked.version) throw changedMeanwhile('This candidate')
   if (plain(asked.typedName) !== plain(fullName)) throw invalid({ typedName: `Type ${fullName} to confirm` })
@@ -105,7 +113,7 @@ export async function eraseMany(db: Db, actor: Actor, candidateIds: readonly num
     try {
       await db.transaction(async (part) => {
         const inPart = part as unknown as Db
-        await erase(inPart, actor, await personFor(inPart, actor, candidateId), reason)
+        await erase(inPart, actor, await lockedPerson(inPart, actor, candidateId), reason)
       })
       results.push({ candidateId, done: true, message: 'Erased' })
     } catch (error) {
@@ -119,13 +127,13 @@ export async function eraseMany(db: Db, actor: Actor, candidateIds: readonly num
 /** The erasure itself, by somebody or by the rule. Part of one transaction. */
 export async function erase(db: Db, actor: Actor | null, person: Person, reason: ErasureReason): Promise<number> {
   await db.select({ id: candidates.id }).from(candidates).where(inArray(candidates.id, person.ids)).for('update')
-  const hindrances = await hindrancesOf(db, person)
-  if (hindrances.length) throw conflict(hindrances.join(' '))
+  const blockers = await blockersOf(db, person)
+  if (blockers.length) throw conflict(blockers.join(' '))
   const ending = await openApplications(db, person)
   const files = (await filesOf(db, person)).map(({ id }) => id)
   const trails = await removeTrails(db, person, files)
-  const { kept } = await countHoldings(db, person)
-  const removed = await removeHoldings(db, person)
+  const { kept } = await countPersonalData(db, person)
+  const removed = await removePersonalData(db, person)
   const fileKeys = await forgetFiles(db, files)
   await forgetProfile(db, actor, person)
   const mentions = await takeOutMentions(db, person)
@@ -147,9 +155,9 @@ export async function erase(db: Db, actor: Actor | null, person: Person, reason:
 }
 
 /** Removes the rows that are the person's, and what was written into those that stay. Answers how many were removed. */
-async function removeHoldings(db: Db, { idList }: Person): Promise<HeldCount[]> {
+async function removePersonalData(db: Db, { idList }: Person): Promise<HeldCount[]> {
   const removed: HeldCount[] = []
-  for (const held of holdings) {
+  for (const held of personalData) {
     const { table, label, of, erasure, isDerived } = held
     if (erasure === 'removed') {
       const rows = await rowsOf(db, sql`delete from ${table} where ${of(idList)} returning 1`)
@@ -159,9 +167,16 @@ async function removeHoldings(db: Db, { idList }: Person): Promise<HeldCount[]> 
   return removed
 }
 
-async function blank(db: Db, { table, of }: Holding, blanks: Readonly<Record<string, SQL>>, ids: SQL): Promise<void> {
+async function blank(
+  db: Db,
+  { table, of }: PersonalData,
+  blanks: Readonly<Record<string, SQL>>,
+  ids: SQL,
+): Promise<void> {
   const values = Object.entries(blanks).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
-  await db.execute(sql`update ${table} set ${sql.join(values, sql`, `)} where ${of(ids)}`)
+  await db.execute(
+    sql`update ${table} set ${sql.join(values, sql`, `)} ${risesWith('version' in table)} where ${of(ids)}`,
+  )
 }
 
 /** What is left of a profile: that there was somebody, from which source, added when and by whom, and how it ended. */
@@ -170,17 +185,9 @@ async function forgetProfile(db: Db, actor: Actor | null, { ids }: Person): Prom
   await db
     .update(candidates)
     .set({
-      ...{ firstName, lastName, emailId: sql`'erased-' || ${candidates.id} || '@erased.invalid'` },
-      ...{ contactCode: '', contactNumber: '', emergencyCode: null, emergencyNumber: null },
-      ...{ currentCityId: null, currentCityName: '', preferredCityIds: [], functionId: null, resumeSourceFolder: null },
-      ...{ industryIds: [], courseIds: [], specializationIds: [], skillIds: [], languageIds: [] },
-      ...{ designation: null, currentEmployer: null, hideEmployer: false, totalExperience: null },
-      ...{ currentCtc: null, currentVariable: null, expectedCtc: null, offersInHand: null },
-      ...{ noticePeriod: null, noticeNegotiable: false, noticeServing: false, lastWorkingDay: null },
-      ...{ dateOfBirth: null, pan: null, rating: null, notes: null },
+      ...erasedCandidate({ firstName, lastName, emailId: sql`'erased-' || ${candidates.id} || '@erased.invalid'` }),
       erasedAt: nowIso(),
       updatedBy: actor?.userId,
-      version: sql`${candidates.version} + 1`,
     })
     .where(inArray(candidates.id, ids))
 }

@@ -21,13 +21,13 @@ import { wikiPages } from '#server/domains/wiki/tables.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
-import { memoryStore } from '#server/kit/fileStores.ts'
-import { keepFile, keepFilesIn } from '#server/kit/files.ts'
+import { memoryStore } from '#server/kit/files/fileStores.ts'
+import { keepFile, keepFilesIn, putFile } from '#server/kit/files/files.ts'
 import { makeLink } from '#server/kit/personalLinks.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { removeErasedFiles } from './daily.ts'
-import { fillHoldings, placesOf } from './testHoldings.ts'
+import { fillPersonalData, placesOf } from './test/personalData.ts'
 
 const name = 'Quentin Xylander'
 const [mail, phone, word] = ['quentin.x@zyxmail.example', '9876501234', 'zyxomatic']
@@ -64,12 +64,9 @@ async function known(w: World) {
       ['users', recruiter.id],
     ],
   ] as [string, number][])
-  await fillHoldings(w.db, { ids, said: `${word} said ${name}`, named: `${name}, ${phone}` })
-  const file = await keepFile(w.db, { userId: recruiter.id } as never, {
-    fileName: `${name} CV.pdf`,
-    type: 'pdf',
-    bytes: Buffer.from(word),
-  })
+  await fillPersonalData(w.db, { ids, said: `${word} said ${name}`, named: `${name}, ${phone}` })
+  const put = await putFile({ fileName: `${name} CV.pdf`, type: 'pdf', bytes: Buffer.from(word) })
+  const file = await keepFile(w.db, { userId: recruiter.id } as never, put)
   await w.db.update(candidateCvs).set({ fileId: file.id }).where(eq(candidateCvs.candidateId, candidate.id))
   await leaveTrails(w, { candidateId: candidate.id, userId: recruiter.id, fileId: file.id, ids })
   return { candidate, application, other, file, store, recruiter }

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { holdings } from '#server/domains/candidates/holdings.ts'
 import { profileInWords } from '#server/domains/candidates/log.ts'
+import { personalData } from '#server/domains/candidates/personalData.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { archiveOf, type Held, plainly, type Row } from './archive.ts'
 import { personFor } from './erasing.ts'
@@ -32,7 +32,7 @@ export async function exportedPerson(db: Db, actor: Actor, candidateId: number) 
 
 async function heldOf(db: Db, { idList }: Person): Promise<Held[]> {
   const held: Held[] = []
-  for (const { table, label, of, isDerived } of holdings) {
+  for (const { table, label, of, isDerived } of personalData) {
     if (isDerived) continue
     const rows = await rowsOf<{ row: Row }>(
       db,

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { exportPerson, exportUser } from '#contract/domains/privacy/endpoints.ts'
 import { getUser, uploadPicture } from '#contract/domains/users/endpoints.ts'
 import { recoveryCodes, twoFactors } from '#server/domains/access/tables.ts'
-import { addCv } from '#server/domains/candidates/cvs.ts'
+import { addCv, putCv } from '#server/domains/candidates/cvs.ts'
 import { notifications } from '#server/domains/notifications/tables.ts'
 import { tasks } from '#server/domains/todos/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
-import { memoryStore } from '#server/kit/fileStores.ts'
-import { keepFilesIn } from '#server/kit/files.ts'
+import { memoryStore } from '#server/kit/files/fileStores.ts'
+import { keepFilesIn } from '#server/kit/files/files.ts'
 import { auditEntries, storedFiles } from '#server/kit/tables.ts'
 import { type Person, type World, world } from '#server/test/world.ts'
 
@@ -35,7 +35,7 @@ async function unpacked(answer: { status: number; bytes: Buffer }) {
 
 /** A recruiter with secrets, with a candidate, and with what was written about that one. */
 async function withWork(w: World, recruiter: Person) {
-  await w.db.insert(twoFactors).values({ userId: recruiter.id, sealedKey: 'sealed-key-of-theirs', since: nowIso() })
+  await w.db.insert(twoFactors).values({ userId: recruiter.id, encryptedKey: 'sealed-key-of-theirs', since: nowIso() })
   await w.db.insert(recoveryCodes).values({ userId: recruiter.id, codeHash: 'hash-of-a-code' })
   const [firstName, lastName] = other.split(' ')
   const candidate = await w.make.candidate({ firstName, lastName, uploadedBy: recruiter.id, createdBy: recruiter.id })
@@ -94,7 +94,8 @@ test('a file whose content is lost does not keep the rest from a person: the exp
   const { id: candidateId } = await w.make.candidate()
   const uploader = { userId: admin.id, role: 'Admin' } as never
   for (const fileName of ['kept.pdf', 'lost.pdf']) {
-    await addCv(w.db, uploader, candidateId, { fileName, type: 'pdf', bytes: Buffer.from(fileName), text: '' })
+    const cv = await putCv({ fileName, type: 'pdf', bytes: Buffer.from(fileName), text: '' })
+    await addCv(w.db, uploader, candidateId, cv)
   }
   const [lost] = await w.db.select().from(storedFiles).where(eq(storedFiles.fileName, 'lost.pdf'))
   await store.remove(lost!.key)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type UserRecord, userDetailFields, userFields } from '#contract/domains/users/model.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { deeds } from '#server/domains/users/deeds.ts'
-import { ofId, type UserHolding, userHoldings } from '#server/domains/users/holdings.ts'
+import { activities } from '#server/domains/users/activity.ts'
+import { ofId, type UserData, userData } from '#server/domains/users/personalData.ts'
 import { findUser } from '#server/domains/users/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { notAllowed } from '#server/kit/errors.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { archiveOf, type Facts, type Held, plainly, type Row } from './archive.ts'
@@ -34,11 +34,11 @@ export async function exportedUser(db: Db, actor: Actor, userId: number) {
 
 async function heldOf(db: Db, whose: { id: number; email: string }): Promise<Held[]> {
   const held: Held[] = []
-  for (const holding of userHoldings) {
-    const { label, leaves } = holding
+  for (const heldIn of userData) {
+    const { label, leaves } = heldIn
     held.push({
       label,
-      rows: await rowsIn(db, holding, whose),
+      rows: await rowsIn(db, heldIn, whose),
       columns: leaves.length > mostBeside ? undefined : leaves,
     })
   }
@@ -48,7 +48,7 @@ async function heldOf(db: Db, whose: { id: number; email: string }): Promise<Hel
 /** How many columns stand beside one another on a page. */
 const mostBeside = 6
 
-async function rowsIn(db: Db, { table, leaves, of }: UserHolding, whose: { id: number; email: string }) {
+async function rowsIn(db: Db, { table, leaves, of }: UserData, whose: { id: number; email: string }) {
   const [newest, ...others] = leaves.map((column) => sql.identifier(column))
   const rows = await rowsOf<{ row: Row }>(
     db,
@@ -60,7 +60,7 @@ async function rowsIn(db: Db, { table, leaves, of }: UserHolding, whose: { id: n
 
 /** How many records of the firm the user has to do with, kind by kind. */
 async function workOf(db: Db, userId: number): Promise<Held> {
-  const counts = deeds.map(({ label, by }) => {
+  const counts = activities.map(({ label, by }) => {
     const [table = ''] = by[0]?.split('.') ?? []
     const columns = by.map((place) => place.split('.')[1])
     return sql`select ${label}::text as what, count(*)::integer as records from ${sql.identifier(table)}

@@ -6,11 +6,11 @@ import { isFoundBy } from '#server/domains/candidates/search.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { isAnyOf, isWithinDays } from '#server/kit/sql.ts'
-import { isKept } from './keeps.ts'
+import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { isKept } from './legalHolds.ts'
 import { dueReason, dueSince, isDueBy } from './retention.ts'
-import { erasures, retentionKeeps } from './tables.ts'
+import { erasures, legalHolds } from './tables.ts'
 
 const uploader = alias(users, 'uploader')
 const keeper = alias(users, 'keeper')
@@ -34,14 +34,14 @@ const dueRows: ListQuery<typeof dueList> = (db, actor, asked) =>
       dueReason: ifDue(dueReason).as('due_reason'),
       dueSince: ifDue(sql<string>`${dueSince}::text`).as('due_since'),
       uploadedByName: sql<string | null>`${uploader.fullName}`.as('uploaded_by_name'),
-      keptUntil: sql<string | null>`case when ${isKept()} then ${retentionKeeps.until}::text end`.as('kept_until'),
-      keptReason: retentionKeeps.reason,
+      keptUntil: sql<string | null>`case when ${isKept()} then ${legalHolds.until}::text end`.as('kept_until'),
+      keptReason: legalHolds.reason,
       keptByName: sql<string | null>`${keeper.fullName}`.as('kept_by_name'),
     })
     .from(candidates)
-    .leftJoin(retentionKeeps, eq(retentionKeeps.candidateId, candidates.id))
+    .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))
     .leftJoin(uploader, eq(uploader.id, candidates.uploadedBy))
-    .leftJoin(keeper, eq(keeper.id, retentionKeeps.userId))
+    .leftJoin(keeper, eq(keeper.id, legalHolds.userId))
     .where(
       and(
         candidatesVisibleTo(actor),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { erasedName } from '#contract/vocab/privacy.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { risesWith } from '#server/kit/database/columns.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import type { Person } from './person.ts'
 
 /** Tables in which others say who they are: a person of the same name or number there is another record. */
@@ -16,13 +17,17 @@ interface Column {
   tableName: string
   columnName: string
   kind: 'text' | 'jsonb' | 'ARRAY'
+  /** Whether a form that was opened before would write the person in again. */
+  isVersioned: boolean
 }
 
 /** Every column in which somebody may have written about a person; a new table is among them by itself. */
-function columnsOfText(db: Db): Promise<Column[]> {
+export function columnsOfText(db: Db): Promise<Column[]> {
   return rowsOf<Column>(
     db,
-    sql`select c.table_name as "tableName", c.column_name as "columnName", c.data_type as kind
+    sql`select c.table_name as "tableName", c.column_name as "columnName", c.data_type as kind,
+        exists (select from information_schema.columns v where v.table_schema = c.table_schema
+          and v.table_name = c.table_name and v.column_name = 'version') as "isVersioned"
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
         and (c.data_type in ('text', 'jsonb') or c.udt_name = '_text')
@@ -97,7 +102,7 @@ export async function takeOutMentions(db: Db, person: Person): Promise<number> {
     const rows = await rowsOf(
       db,
       sql`update ${sql.identifier(column.tableName)} set ${sql.identifier(column.columnName)} = ${without(column, patterns)}
-        where ${isMentionedIn(column, patterns)} returning 1`,
+        ${risesWith(column.isVersioned)} where ${isMentionedIn(column, patterns)} returning 1`,
     )
     count += rows.length
   }

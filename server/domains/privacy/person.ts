@@ -1,13 +1,15 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
+import { type Control, fieldOf } from '#contract/kit/fields.ts'
+import { columnOf } from '#contract/kit/recordFields.ts'
+import type { CandidateRow } from '#server/domains/candidates/fields.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { leads } from '#server/domains/leads/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { idArray } from '#server/kit/sql.ts'
-
-type CandidateRow = typeof candidates.$inferSelect
 
 /** A candidate with every record that was merged into them, and what a text can name them by. */
 export interface Person {
@@ -17,11 +19,24 @@ export interface Person {
   /** The same as an array of the database. */
   idList: SQL
   names: string[]
-  /** Addresses and numbers, which nobody else has. */
+  /** Addresses, numbers and pages, which nobody else has. */
   contacts: string[]
   addresses: string[]
   /** Somebody else has the name too: a text that is not linked to the person may mean them. */
   isNameShared: boolean
+}
+
+/** Kinds of fields that lead to one person alone. */
+const leading: ReadonlySet<Control | undefined> = new Set(['email', 'phone', 'link'])
+
+/** What nobody else has: addresses, numbers and pages, as they stand in texts; a page also without its "https://". */
+function waysTo(record: CandidateRow): (string | null)[] {
+  const row: Readonly<Record<string, unknown>> = record
+  const values = candidateFieldList.flatMap((field) => {
+    const value = row[columnOf(field)]
+    return leading.has(fieldOf(field.shape)?.control) && typeof value === 'string' ? [value] : []
+  })
+  return [...values.map((value) => value.toLowerCase().replace(/^https?:\/\/(www\.)?/, '')), record.pan]
 }
 
 /** The person behind a candidate. The caller has checked the reach. */
@@ -39,11 +54,10 @@ export async function personOf(db: Db, candidateId: number): Promise<Person> {
   if (!candidate) throw notFound('Candidate')
   const names = distinct(records.map(({ fullName }) => fullName))
   const addresses = distinct(records.map(({ emailId }) => emailId.toLowerCase()))
-  const numbers = records.flatMap(({ contactNumber, emergencyNumber, pan }) => [contactNumber, emergencyNumber, pan])
   return {
     ...{ candidate, ids, names, addresses },
     idList: idArray(ids),
-    contacts: distinct([...addresses, ...numbers]),
+    contacts: distinct([...addresses, ...records.flatMap(waysTo)]),
     isNameShared: await isShared(db, names, ids),
   }
 }

@@ -4,9 +4,9 @@ import { dateTimeText } from '#contract/kit/wallTime.ts'
 import { erasedName, erasureReasons } from '#contract/vocab/privacy.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { renderPdf } from '#server/kit/pdf.ts'
+import { renderPdf } from '#server/kit/exports/pdf.ts'
 import { erasures } from './tables.ts'
 
 const counted = (what: string, counts: readonly HeldCount[]) => ({

@@ -8,16 +8,16 @@ import { bulkConfirmation } from '#contract/domains/privacy/model.ts'
 import { erasureReasons, graceDays } from '#contract/vocab/privacy.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { submissions } from '#server/domains/applications/tables.ts'
-import { addCv } from '#server/domains/candidates/cvs.ts'
+import { addCv, putCv } from '#server/domains/candidates/cvs.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { notifications } from '#server/domains/notifications/tables.ts'
-import { inDays, join, move, placed } from '#server/domains/offers/testPlacement.ts'
+import { inDays, join, move, placed } from '#server/domains/offers/test/placement.ts'
 import { atTime, nowIso } from '#server/kit/clock.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { followRetentionRule } from './daily.ts'
-import { retentionKeeps } from './tables.ts'
+import { legalHolds } from './tables.ts'
 
 const day = 86_400_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * day)
@@ -79,7 +79,7 @@ describe('the retention rule', () => {
     await admin.call(calls.keepCandidates, { candidateIds: [old.id], until: inDays(30), reason: 'Asked to be kept' })
     expect(await due(admin, { isKept: false })).toEqual([])
     expect(await due(admin, { isKept: true })).toEqual([old.id])
-    await w.db.update(retentionKeeps).set({ until: inDays(-1) })
+    await w.db.update(legalHolds).set({ until: inDays(-1) })
     expect(await due(admin, { isKept: false })).toEqual([old.id])
     await admin.call(calls.releaseCandidates, { candidateIds: [old.id] })
     expect(await due(admin, { isKept: false })).toEqual([old.id])
@@ -146,10 +146,10 @@ describe('a person who is still needed', () => {
     const candidateId = people[0]?.candidateId ?? 0
     const admin = await w.as('Admin')
     const preview = () => admin.call(calls.getErasurePreview, { id: candidateId })
-    expect((await preview()).hindrances).toEqual([expect.stringContaining('Final Select')])
+    expect((await preview()).blockers).toEqual([expect.stringContaining('Final Select')])
     await join(spoc, id)
-    const { hindrances, version, name } = await preview()
-    expect(hindrances).toEqual([expect.stringMatching(/^Invoice .* is not paid yet/)])
+    const { blockers, version, name } = await preview()
+    expect(blockers).toEqual([expect.stringMatching(/^An invoice is still a draft/)])
     expect((await refusal(erase(admin, candidateId, version, name))).status).toBe(409)
   })
 
@@ -161,8 +161,8 @@ describe('a person who is still needed', () => {
     const planned = { applicationId, stageId: 1, ...times, mode: 'Video' as const, state: 'Scheduled' as const }
     await w.db.insert(interviews).values(planned)
     const admin = await w.as('Admin')
-    const { hindrances, version, name } = await admin.call(calls.getErasurePreview, { id: candidateId })
-    expect(hindrances).toEqual([expect.stringContaining('An interview is ahead')])
+    const { blockers, version, name } = await admin.call(calls.getErasurePreview, { id: candidateId })
+    expect(blockers).toEqual([expect.stringContaining('An interview is ahead')])
     expect((await refusal(erase(admin, candidateId, version + 1, name))).status).toBe(409)
     expect((await refusal(erase(admin, candidateId, version, 'Somebody'))).fields).toHaveProperty('typedName')
     await w.db.update(interviews).set({ state: 'Cancelled by client' as never })
@@ -190,7 +190,7 @@ test('a person is given all that is held: a summary, the data, and the files; an
   const candidateId = people[0]?.candidateId ?? 0
   const admin = await w.as('Admin')
   const cv = { fileName: 'My CV.pdf', type: 'pdf' as const, bytes: Buffer.from('the bytes'), text: 'Zyxomatic' }
-  await addCv(w.db, { userId: admin.id, role: 'Admin' } as never, candidateId, cv)
+  await addCv(w.db, { userId: admin.id, role: 'Admin' } as never, candidateId, await putCv(cv))
   await move(spoc, id, s.offerHold, {})
   const answer = await admin.send(calls.exportPerson, { candidateId })
   const parts = unzipSync(answer.bytes)

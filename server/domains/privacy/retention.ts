@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type RetentionRule, type retentionForm, retentionRule } from '#contract/domains/privacy/model.ts'
 import { type DueReason, dueReasons } from '#contract/vocab/privacy.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
 import { applications, submissions } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -10,12 +11,12 @@ import { readDecided, type Setting } from '#server/domains/settings/queries.ts'
 import { settings } from '#server/domains/settings/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { idArray } from '#server/kit/sql.ts'
-import { joinedStatuses, openStatuses } from './hindrances.ts'
-import { isKept } from './keeps.ts'
-import { retentionKeeps } from './tables.ts'
+import { openStatuses } from './blockers.ts'
+import { isKept } from './legalHolds.ts'
+import { legalHolds } from './tables.ts'
 
 /** After how long without activity candidates are due; nobody is until somebody decides. */
 export const retentionSetting: Setting<RetentionRule> = {
@@ -49,7 +50,7 @@ export function isDueBy(day: string): SQL | undefined {
   // The longest anybody can be kept: lets the index on the last action answer.
   const lastLong = sql`${candidates.lastActionAt} < (${day}::date - make_interval(months => ${shortMonths}) + interval '2 days')`
   const isNeeded = sql`exists (select 1 from ${applications} a where a.candidate_id = ${candidates.id}
-    and a.superseded_by_id is null and a.status_id = any(${idArray([...openStatuses, ...joinedStatuses])}))`
+    and a.superseded_by_id is null and a.status_id = any(${idArray([...openStatuses, ...statusesOf({ attribute: 'hired' })])}))`
   return and(lastLong, sql`${dueSince} <= ${day}::date`, sql`not ${isNeeded}`)
 }
 
@@ -59,7 +60,7 @@ export async function findRule(db: Db, actor: Actor) {
   const [counted] = await db
     .select({ due: sql<number>`count(*)::integer` })
     .from(candidates)
-    .leftJoin(retentionKeeps, eq(retentionKeeps.candidateId, candidates.id))
+    .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))
     .where(and(candidatesVisibleTo(actor), isDueBy(today()), sql`not ${isKept()}`))
   return { ...value, version, due: counted?.due ?? 0 }
 }

@@ -3,10 +3,10 @@ import { date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/
 import type { HeldCount } from '#contract/domains/privacy/model.ts'
 import type { ErasureReason } from '#contract/vocab/privacy.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { instant } from '#server/kit/columns.ts'
+import { instant } from '#server/kit/database/columns.ts'
 
 /** Candidates whose data is kept though it is due for erasure: why, and until which day. */
-export const retentionKeeps = pgTable('retention_keeps', {
+export const legalHolds = pgTable('retention_keeps', {
   candidateId: integer()
     .primaryKey()
     .references(() => candidates.id),

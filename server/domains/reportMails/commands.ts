@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mailedReport, nextMailAfter, type ReportMailForm } from '#contract/domains/reportMails/model.ts'
 import { repairedFilters } from '#contract/kit/list.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { mailCalendar } from './mailCalendar.ts'
 import { reportMailsVisibleTo } from './queries.ts'
@@ -76,7 +76,7 @@ async function changeOwn(
   await ownMail(db, actor, id)
   const changed = await db
     .update(reportMails)
-    .set({ ...changes, updatedBy: actor.userId, version: sql`${reportMails.version} + 1` })
+    .set({ ...changes, updatedBy: actor.userId })
     .where(and(eq(reportMails.id, id), eq(reportMails.version, version)))
     .returning({ id: reportMails.id })
   if (!changed.length) throw conflict('Somebody changed it meanwhile. Reload to see how it is now.')

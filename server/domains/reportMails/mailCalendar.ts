@@ -1,5 +1,5 @@
 import type { MailCalendar } from '#contract/domains/reportMails/model.ts'
-import { isWorkingDay } from '#server/domains/reports/workingDays.ts'
+import { isWorkingDay } from '#server/domains/settings/workingDays.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 
 /** The firm's clocks and working days, as they are now. */

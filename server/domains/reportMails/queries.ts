@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { mailedReport, type ReportMail, weekdays } from '#contract/domains/reportMails/model.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
-import { idArray } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { reportMails } from './tables.ts'
 
 const owner = alias(users, 'owner')

@@ -6,21 +6,28 @@ import type { Permission } from '#contract/vocab/permissions.ts'
 import { permissionsHeld } from '#server/domains/access/queries.ts'
 import { peopleOf, peopleVisibleTo } from '#server/domains/masters/people.ts'
 import { customRoles } from '#server/domains/roles/tables.ts'
+import { nobody } from '#server/domains/users/access.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { OptionSource } from '#server/kit/options.ts'
-import { idArray } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
+import { type OptionSource, optionSource } from '#server/kit/lists/options.ts'
 
 /** Whether somebody with these permissions may have a report by mail: read it, and take it out. */
-export const mayReceive = ({ access, exportAccess }: AnyReport, permissions: ReadonlySet<Permission>) =>
-  [access, exportAccess].every((needed) => !needsPermission(needed) || permissions.has(needed))
+export const mayReceive = (
+  { access, exportAccess }: Pick<AnyReport, 'access' | 'exportAccess'>,
+  permissions: ReadonlySet<Permission>,
+) => [access, exportAccess].every((needed) => !needsPermission(needed) || permissions.has(needed))
 
 /**
  * Those among some people, or among all, who may read and export a report, each acting in a role that may: the primary one if it is
  * one of these. What they are sent is computed with the reach of that role.
  */
-export async function receiversWhoMayRead(db: Db, report: AnyReport, userIds?: readonly number[]): Promise<Actor[]> {
+export async function receiversWhoMayRead(
+  db: Db,
+  report: Pick<AnyReport, 'access' | 'exportAccess'>,
+  userIds?: readonly number[],
+): Promise<Actor[]> {
   if (userIds?.length === 0) return []
   const held = await db
     .select({ user: users, role: userRoles.role, custom: customRoles })
@@ -63,13 +70,19 @@ export async function peopleWithinReach(db: Db, actor: Actor, userIds: readonly 
 }
 
 /** Whoever may read a report may choose its receivers among those who may read it as well. */
-const receiverOptionsOf =
-  (report: AnyReport): OptionSource =>
-  async (db, actor, asked) => {
-    if (!mayReceive(report, actor.permissions)) return []
-    const able = (await receiversWhoMayRead(db, report)).map(({ userId }) => userId)
-    return await peopleOf(undefined, { whereOffered: sql`${users.id} = any(${idArray(able)})` })(db, actor, asked)
-  }
+const receiverOptionsOf = (report: AnyReport): OptionSource =>
+  optionSource(
+    (actor) => (mayReceive(report, actor.permissions) ? peopleVisibleTo(actor) : nobody),
+    async (db, within, asked, actor) => {
+      if (!mayReceive(report, actor.permissions)) return []
+      const able = (await receiversWhoMayRead(db, report)).map(({ userId }) => userId)
+      return await peopleOf(undefined, { whereOffered: and(within, sql`${users.id} = any(${idArray(able)})`) })(
+        db,
+        actor,
+        asked,
+      )
+    },
+  )
 
 /** The selects of the receivers of each report. */
 export const receiverOptions: Record<string, OptionSource> = Object.fromEntries(

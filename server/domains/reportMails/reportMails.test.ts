@@ -17,13 +17,13 @@ import { findOptions } from '#contract/kit/options.ts'
 import { weekdayOf } from '#contract/kit/wallTime.ts'
 import { permissionNames, permissionsOf } from '#contract/vocab/permissions.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { allRoutes } from '#server/app.ts'
 import { bodyOf } from '#server/domains/mail/commands.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { customRoles } from '#server/domains/roles/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { atTime, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { ListRoute } from '#server/kit/lists.ts'
+import type { ListRoute } from '#server/kit/lists/lists.ts'
+import { allRoutes } from '#server/routes.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { sendDueReports } from './sending.ts'
 import { reportMails } from './tables.ts'
@@ -78,8 +78,9 @@ test('a report is mailed at its time to those who may read it, each with their o
   const [toSpoc, toRecruiter] = [await emailOf(w, spoc.id), await emailOf(w, recruiter.id)]
   const [spocLines = []] = await mailedTo(w, toSpoc)
   const [recruiterLines = []] = await mailedTo(w, toRecruiter)
-  expect(spocLines).toHaveLength(3)
-  expect(recruiterLines).toHaveLength(2)
+  expect(spocLines).toHaveLength(4)
+  expect(recruiterLines).toHaveLength(3)
+  expect(recruiterLines.at(-1)).toMatch(/^Total,/)
   expect(recruiterLines[1]).toMatch(/^First,/)
   const [mail] = (await spoc.call(calls.getReportMails, { report: pendingCvFeedback.name })).mails
   expect(mail).toMatchObject({ lastResult: 'Sent to 2', nextRunAt: '2027-03-08T02:30:00.000Z' })

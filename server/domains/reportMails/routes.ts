@@ -1,6 +1,7 @@
 import * as calls from '#contract/domains/reportMails/endpoints.ts'
-import type { ListRoute } from '#server/kit/lists.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
+import type { ListRoute } from '#server/kit/lists/lists.ts'
+import { byMail } from '#server/kit/mail/mail.ts'
 import * as commands from './commands.ts'
 import { previewOf } from './preview.ts'
 import { reportMailsOf } from './queries.ts'
@@ -20,7 +21,7 @@ export const reportMailRoutes: Route[] = [
   })),
   serve(calls.addReportMail, async ({ db, actor, input }) => ({
     id: await commands.addReportMail(db, actor, input),
-    message: 'The report will be mailed',
+    message: byMail('The report will be mailed', 'The report will be mailed once a mail server is set up'),
   })),
   serve(calls.editReportMail, async ({ db, actor, input }) => {
     await commands.editReportMail(db, actor, input)
@@ -28,7 +29,11 @@ export const reportMailRoutes: Route[] = [
   }),
   serve(calls.pauseReportMail, async ({ db, actor, input }) => {
     await commands.pauseReportMail(db, actor, input)
-    return { message: input.isPaused ? 'Paused' : 'The report will be mailed again' }
+    return {
+      message: input.isPaused
+        ? 'Paused'
+        : byMail('The report will be mailed again', 'The report will be mailed again once a mail server is set up'),
+    }
   }),
   serve(calls.leaveReportMail, async ({ db, actor, input }) => ({
     message: await commands.leaveReportMail(db, actor, input.id),

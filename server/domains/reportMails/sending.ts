@@ -1,13 +1,15 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { mailedReport, nextMailAfter } from '#contract/domains/reportMails/model.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { ListRoute } from '#server/kit/lists.ts'
-import { tableFile } from '#server/kit/tableFiles.ts'
+import { sameVersion } from '#server/kit/database/columns.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { tableFile } from '#server/kit/exports/tableFiles.ts'
+import { workThrough } from '#server/kit/jobs/work.ts'
+import type { ListRoute } from '#server/kit/lists/lists.ts'
 import { composed, reportMailed } from './composing.ts'
 import { mailCalendar } from './mailCalendar.ts'
 import { receiversWhoMayRead } from './receivers.ts'
@@ -15,48 +17,63 @@ import { reportMails } from './tables.ts'
 
 type Mail = typeof reportMails.$inferSelect
 
-/** Mails the reports that are due. Each process takes one at a time, so that nothing is mailed twice. */
-export async function sendDueReports(db: Db, lists: readonly ListRoute[]): Promise<number> {
-  let sent = 0
-  for (let mail = await nextDue(db); mail; mail = await nextDue(db)) {
-    if (await sendIfDue(db, mail, lists)) sent += 1
-  }
-  return sent
-}
-
 const isDue = () => and(lte(reportMails.nextRunAt, nowIso()), eq(reportMails.isPaused, false))
 
-async function nextDue(db: Db): Promise<Mail | undefined> {
-  const [mail] = await db.select().from(reportMails).where(isDue()).orderBy(asc(reportMails.nextRunAt)).limit(1)
-  return mail
+/** One report at one of its times. */
+const key = sql<string>`${reportMails.id} || '@' || floor(extract(epoch from ${reportMails.nextRunAt}))::bigint`
+
+function turnOf(text: string): { id: number; runAt: string } {
+  const [id, seconds] = text.split('@').map(Number)
+  return { id: id ?? 0, runAt: new Date((seconds ?? 0) * 1000).toISOString() }
 }
 
-/** One that fails is told so and waits for its next turn; the others go on. */
-async function sendIfDue(db: Db, { id }: Mail, lists: readonly ListRoute[]): Promise<boolean> {
-  try {
-    return await db.transaction(async (part) => sendLocked(part, id, (mail) => sendTo(part, mail, lists)))
-  } catch (error) {
-    const reason = `Could not be computed: ${(error as Error).message.slice(0, 200)}`
-    return db.transaction(async (part) => sendLocked(part, id, async () => reason))
-  }
+/**
+ * Mails the reports that are due. One that fails is told so and waits for its next turn, and what failed is tried again
+ * until then and after: nobody is mailed the same report of the same time twice. Answers how many were mailed.
+ */
+export function sendDueReports(db: Db, lists: readonly ListRoute[]): Promise<number> {
+  return workThrough(db, {
+    kind: 'reportMail',
+    due: async (from, isFree, limit) => {
+      const due = from
+        .select({ key })
+        .from(reportMails)
+        .where(and(isDue(), isFree(key)))
+      return (await due.orderBy(asc(reportMails.nextRunAt)).limit(limit)).map((row) => row.key)
+    },
+    work: (from, text) => from.transaction((part) => sendTurn(part, turnOf(text), lists)),
+    failed: async (part, text, sentence) => {
+      await noteResult(part, turnOf(text), `Could not be computed: ${sentence}`)
+    },
+  })
 }
 
-/** Does the work for a report that is still due and that no other process holds, and sets its next turn. */
-async function sendLocked(db: Db, id: number, work: (mail: Mail) => Promise<string>): Promise<boolean> {
-  const [mail] = await db
-    .select()
-    .from(reportMails)
-    .where(and(eq(reportMails.id, id), isDue()))
-    .for('update')
-  if (!mail) return false
-  const lastResult = await work(mail)
-  const nextRunAt = nextMailAfter(mail, now(), mailCalendar())
-  await db.update(reportMails).set({ lastRunAt: nowIso(), lastResult, nextRunAt }).where(eq(reportMails.id, id))
-  return true
+async function sendTurn(db: Db, turn: Turn, lists: readonly ListRoute[]): Promise<number> {
+  const [mail] = await db.select().from(reportMails).where(eq(reportMails.id, turn.id)).for('update')
+  if (!mail || mail.isPaused) return 0
+  await noteResult(db, turn, await sendTo(db, mail, turn.runAt, lists))
+  return 1
+}
+
+interface Turn {
+  id: number
+  runAt: string
+}
+
+/** Says what came of a turn; the next one comes at its time. */
+async function noteResult(db: Db, { id, runAt }: Turn, lastResult: string): Promise<void> {
+  const [mail] = await db.select().from(reportMails).where(eq(reportMails.id, id)).for('update')
+  if (!mail) return
+  const isThisTurn = mail.nextRunAt !== null && Date.parse(mail.nextRunAt) < Date.parse(runAt) + 1_000
+  const nextRunAt = isThisTurn ? nextMailAfter(mail, now(), mailCalendar()) : mail.nextRunAt
+  await db
+    .update(reportMails)
+    .set({ lastRunAt: nowIso(), lastResult, nextRunAt, version: sameVersion })
+    .where(eq(reportMails.id, id))
 }
 
 /** Mails a report to each receiver who may still read it, and answers what came of it. */
-async function sendTo(db: Db, mail: Mail, lists: readonly ListRoute[]): Promise<string> {
+async function sendTo(db: Db, mail: Mail, runAt: string, lists: readonly ListRoute[]): Promise<string> {
   const report = mailedReport(mail.report)
   const route = lists.find(({ list }) => list.name === mail.report)
   if (!report || !route) return 'The report does not exist any more'
@@ -65,7 +82,8 @@ async function sendTo(db: Db, mail: Mail, lists: readonly ListRoute[]): Promise<
     .select()
     .from(users)
     .where(eq(users.id, mail.createdBy ?? 0))
-  for (const receiver of receivers) await sendFile(db, mail, route, receiver, owner?.fullName ?? 'Somebody')
+  const by = owner?.fullName ?? 'Somebody'
+  for (const receiver of receivers) await sendFile(db, { ...mail, nextRunAt: runAt }, route, receiver, by)
   const left = mail.receiverIds.length - receivers.length
   return `Sent to ${receivers.length}${left > 0 ? `, not to ${left} who may not read it any more` : ''}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { MailFrequency, MailPeriod } from '#contract/domains/reportMails/model.ts'
 import type { ExportFormat } from '#contract/kit/export.ts'
-import { idList, instant, stamps } from '#server/kit/columns.ts'
+import { idList, instant, stamps } from '#server/kit/database/columns.ts'
 
 /** Reports that people are mailed again and again. Whoever set one up is its `createdBy`. */
 export const reportMails = pgTable(

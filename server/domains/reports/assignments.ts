@@ -2,23 +2,22 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { enteredOf } from '#contract/domains/reports/entered.ts'
 import type { allocationList, recruiterWorkAllocation } from '#contract/domains/reports/recruiterWorkAllocation.ts'
 import { todaysAssignedPositions } from '#contract/domains/reports/todaysAssignedPositions.ts'
-import { roles } from '#contract/vocab/roles.ts'
 import { statusEvents } from '#server/domains/applications/tables.ts'
 import { recruiterRoles } from '#server/domains/masters/people.ts'
 import { skills } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
-import { loadCapacity } from '#server/domains/positions/load.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
-import { nobody, reachesAll, teamOf } from '#server/domains/users/access.ts'
+import { workloadCapacity } from '#server/domains/positions/workload.ts'
+import { workingDaysBetween } from '#server/domains/settings/workingDays.ts'
+import { nobody, reachesAll, teamOf, worksOn } from '#server/domains/users/access.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { idArray, isAnyOf } from '#server/kit/sql.ts'
+import { idArray, isAnyOf } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { allocationsVisibleTo, entries, isAllocatedIn } from './entered.ts'
 import { named, qc, recruiter, verticalNames } from './facts.ts'
 import type { AtMoment, MomentQuery } from './moments.ts'
-import { workingDaysBetween } from './workingDays.ts'
 
 type Asked = Parameters<ListQuery<typeof todaysAssignedPositions>>[2]
 
@@ -146,7 +145,7 @@ export const recruiterWorkAllocationRows: MomentQuery<typeof recruiterWorkAlloca
       currentAllocatedHours: hours(actor, asked).as('current_allocated_hours'),
       recruiterVertical: verticalNames(users.verticalIds).as('recruiter_vertical'),
       recruitmentCompetency: competency.as('recruitment_competency'),
-      hoursADay: sql<number | null>`${loadCapacity}`.as('hours_a_day'),
+      hoursADay: sql<number | null>`${workloadCapacity}`.as('hours_a_day'),
     })
     .from(users)
     .where(
@@ -169,6 +168,6 @@ function isLedBy(actor: Actor): SQL {
   const recruits = sql`(${users.isActive} and ${users.organizationId} is null and ${users.id} in (
     select ${userRoles.userId} from ${userRoles} where ${isAnyOf(userRoles.role, recruiterRoles)}))`
   if (reachesAll(actor)) return recruits
-  if (actor.role === roles.manager) return sql`(${recruits} and ${users.verticalIds} && ${idArray(actor.verticals)})`
-  return actor.role === roles.teamLead ? sql`(${recruits} and ${users.id} in ${teamOf(actor.userId)})` : nobody
+  if (worksOn(actor, 'verticals')) return sql`(${recruits} and ${users.verticalIds} && ${idArray(actor.verticals)})`
+  return worksOn(actor, 'team') ? sql`(${recruits} and ${users.id} in ${teamOf(actor.userId)})` : nobody
 }

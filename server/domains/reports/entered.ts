@@ -3,15 +3,15 @@ import type { EnteredFilters } from '#contract/domains/reports/entered.ts'
 import type { Days } from '#contract/domains/reports/periods.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
+import { applicationsCountedFor } from '#server/domains/applications/access.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
+import { isCheckedBy, isClientSide, reachOf } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import { idArray, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { idArray, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 
 /**
  * Which lines of the history count, as a condition on `status_events`: the first, not undone entry of an application
@@ -25,7 +25,7 @@ export function entries(actor: Actor, asked: EnteredFilters): SQL {
     into(asked.statuses),
     isWithinDays(statusEvents.occurredAt, asked.from, asked.to, workspaceTimeZone),
     isAnyOf(statusEvents.recruiterId, asked.recruiters),
-    isAnyOf(statusEvents.qcId, asked.qcs),
+    isCheckedBy(actor, statusEvents.qcId, asked.qcs),
     asked.hasQc ? sql`${statusEvents.qcId} is not null` : undefined,
     asked.reportingTo?.length
       ? sql`${statusEvents.recruiterId} in (select ${users.id} from ${users} where ${isAnyOf(users.reportingToId, asked.reportingTo)})`
@@ -79,15 +79,16 @@ export function allocationsVisibleTo(actor: Actor): SQL | undefined {
 }
 
 /**
- * The actor as somebody to count for: BD reach no application, but are told how many there are on their positions.
- * Only for what is limited to the actor's positions in another way.
+ * The actor as somebody to count for, who may be told how many there are without being told who. Only for what is
+ * limited to the actor's positions in another way.
  */
 export function countingOnPositions(actor: Actor): Actor {
-  return actor.role === roles.bd ? { ...actor, role: roles.vp } : actor
+  const { candidates, figures } = reachOf(actor).reads
+  return candidates === figures ? actor : { ...actor, role: roles.vp }
 }
 
 function withinReach(actor: Actor): SQL | undefined {
-  const condition = countedFor(actor)
+  const condition = applicationsCountedFor(actor)
   if (isClientSide(actor)) return sinceSeen(condition)
   return (
     condition &&
@@ -101,13 +102,7 @@ function sinceSeen(condition: SQL | undefined): SQL {
     and ${applications.sentToClientAt} <= ${statusEvents.occurredAt} and ${condition ?? sql`true`})`
 }
 
-/** Which applications count for the actor: those they reach; for BD, who reach none, those on their positions. */
-function countedFor(actor: Actor): SQL | undefined {
-  if (actor.role !== roles.bd) return applicationsVisibleTo(actor)
-  return sql`${applications.positionId} in (select ${positions.id} from ${positions} where ${positionsVisibleTo(actor)})`
-}
-
 /** Whether every application counts for the actor. */
 export function countsAll(actor: Actor): boolean {
-  return countedFor(actor) === undefined
+  return applicationsCountedFor(actor) === undefined
 }

@@ -1,13 +1,13 @@
 import { type AnyColumn, and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { pauses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { offers } from '#server/domains/offers/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 
 /** The people around an application, each as a table of its own. */
 export const recruiter = alias(users, 'recruiter')
@@ -35,8 +35,6 @@ export function localDay(instant: SQL | AnyColumn): SQL {
 export function isOnDays(day: SQL | AnyColumn, from: string | null | undefined, to: string | null | undefined) {
   return and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined)
 }
-
-const pauses = [candidateStatuses.positionHold, candidateStatuses.candidateOnHold]
 
 /** A move that did not lead back out of a pause: only such a one decided something anew. */
 export function isNoReturn(fromStatus: AnyColumn): SQL {

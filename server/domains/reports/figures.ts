@@ -8,14 +8,15 @@ import { canCount, unknownFigures } from '#contract/domains/reports/reportFor.ts
 import type { AnyReport } from '#contract/kit/report.ts'
 import { type ViewMode, viewModes } from '#contract/vocab/calendar.ts'
 import { statusEvents } from '#server/domains/applications/tables.ts'
+import { workingDaysIn } from '#server/domains/settings/workingDays.ts'
+import { isOutsider } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { Rows } from '#server/kit/lists.ts'
-import { isAnyOf } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { isAnyOf } from '#server/kit/database/sql.ts'
+import type { Rows } from '#server/kit/lists/lists.ts'
 import { countsAll, entries } from './entered.ts'
-import { workingDaysIn } from './workingDays.ts'
 
 /** A report that counts what people did. */
 export interface PeopleReport extends AnyReport {
@@ -56,14 +57,23 @@ export function figureRows(report: PeopleReport) {
         ? sql`, targets as (${targets}) select *
             from counted full join targets using (person_id, period)`
         : sql`select *, null::integer as target from counted`
-    }) as figures inner join ${users} on ${users.id} = person_id`
+    }) as figures left join ${users} on ${users.id} = person_id`
     return db.select(cellsOf(report, unknownFigures(report, actor.role))).from(source)
   }
 }
 
+/** In the place of a person, where the reader is told of all of them together. */
+const everybody = 0
+
+/** Whose figures a row counts. To outsiders the firm's QCs are one: they are told how many, not by whom. */
+function personOf({ people }: PeopleReport, actor: Actor): SQL {
+  if (people.by === 'recruiter') return sql`${statusEvents.recruiterId}`
+  return isOutsider(actor) ? sql`${everybody}::integer` : sql`${statusEvents.qcId}`
+}
+
 /** Every figure of each person and part of the period; only those who have any. */
 function countedUnder(report: PeopleReport, asked: Asked, actor: Actor): SQL {
-  const person = report.people.by === 'qc' ? statusEvents.qcId : statusEvents.recruiterId
+  const person = personOf(report, actor)
   const counts = enteredOf(report)
   const statuses = [...new Set(Object.values(counts).flat())].filter((status) => canCount(actor.role, [status]))
   const condition = entries(actor, { ...asked, statuses })
@@ -127,7 +137,7 @@ function cellsOf(report: PeopleReport, unknown: readonly string[]): Record<strin
   const cells: Record<string, SQL> = {
     id: sql`(row_number() over (order by person_id, period))::integer`,
     personId: sql`person_id`,
-    [name]: sql`${users.fullName}`,
+    [name]: sql`coalesce(${users.fullName}, 'All QCs')`,
     period: sql`nullif(period, ${whole})`,
   }
   if (target) cells[target] = cell(target)

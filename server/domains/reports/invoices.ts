@@ -12,7 +12,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { isAnyOf, isBetween, isWithinDays } from '#server/kit/sql.ts'
+import { isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
 import { clientHr, named, recruiter } from './facts.ts'
 import { type AtMoment, dayOfMoment, type MomentQuery } from './moments.ts'
 

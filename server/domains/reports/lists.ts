@@ -6,9 +6,10 @@ import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { nameOf } from '#server/kit/sql.ts'
+import { nameOf } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { allocationRows } from './assignments.ts'
 import { entries } from './entered.ts'
 
@@ -32,8 +33,8 @@ const enteredApplicationRows: ListQuery<typeof enteredApplicationList> = (db, ac
       enteredStatusId: statusEvents.toStatusId,
       enteredOn: sql<string>`${statusEvents.occurredAt}`.mapWith(statusEvents.occurredAt).as('entered_on'),
       recruiterName: nameOf<string>(users.fullName, users.id, statusEvents.recruiterId).as('recruiter_name'),
-      qcName: nameOf(users.fullName, users.id, statusEvents.qcId).as('qc_name'),
-      byName: nameOf(users.fullName, users.id, statusEvents.userId).as('by_name'),
+      qcName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.qcId)).as('qc_name'),
+      byName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.userId)).as('by_name'),
       statusId: applications.statusId,
       statusSince: applications.statusSince,
     })

@@ -1,6 +1,6 @@
 import type { AnyList } from '#contract/kit/list.ts'
 import { today } from '#server/kit/clock.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 /** What a report about this moment is asked beside its filters: to tell how it was at the end of an earlier day. */
 export interface AtMoment {

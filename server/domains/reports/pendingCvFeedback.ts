@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { awaitingCvFeedback, type pendingCvFeedback } from '#contract/domains/reports/pendingCvFeedback.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import type { pendingCvFeedback } from '#contract/domains/reports/pendingCvFeedback.ts'
+import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { type TimeBucket, timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
@@ -9,7 +9,7 @@ import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { isAnyOf } from '#server/kit/sql.ts'
+import { isAnyOf } from '#server/kit/database/sql.ts'
 import { entries } from './entered.ts'
 import { localDay, named } from './facts.ts'
 import { type AtMoment, dayOfMoment, type MomentQuery } from './moments.ts'
@@ -67,7 +67,7 @@ function waitingUnder(actor: Actor, at: AtMoment = {}): SQL {
  * the others the last move until then tells, so that only what moved lately is looked up in the history.
  */
 function isAwaited({ endOf }: AtMoment): SQL | undefined {
-  const waits = sql`${applications.statusId} in ${[...awaitingCvFeedback]}`
+  const waits = sql`${applications.statusId} in ${statusesOf({ attribute: 'awaitsCvFeedback' })}`
   if (!endOf) return waits
   const before = sql`(${endOf}::date + 1)::timestamp at time zone ${workspaceTimeZone}`
   const statusThen = sql`(select ${statusEvents.toStatusId} from ${statusEvents}
@@ -76,7 +76,10 @@ function isAwaited({ endOf }: AtMoment): SQL | undefined {
     order by ${statusEvents.id} desc limit 1)`
   return or(
     and(sql`${applications.statusSince} < ${before}`, waits),
-    and(sql`${applications.statusSince} >= ${before}`, sql`${statusThen} in ${[...awaitingCvFeedback]}`),
+    and(
+      sql`${applications.statusSince} >= ${before}`,
+      sql`${statusThen} in ${statusesOf({ attribute: 'awaitsCvFeedback' })}`,
+    ),
   )
 }
 

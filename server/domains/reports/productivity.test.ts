@@ -15,11 +15,11 @@ import { undoMove } from '#server/domains/applications/undo.ts'
 import { positionRecruiters } from '#server/domains/positions/tables.ts'
 import { calendarSetting } from '#server/domains/settings/policies.ts'
 import { keepAtHand } from '#server/domains/settings/present.ts'
+import { workingDaysBetween, workingDaysIn } from '#server/domains/settings/workingDays.ts'
 import { atTime } from '#server/kit/clock.ts'
-import { rowsOf } from '#server/kit/db.ts'
+import { rowsOf } from '#server/kit/database/db.ts'
 import { makeFirm, memberOf } from '#server/test/firm.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { workingDaysBetween, workingDaysIn } from './workingDays.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
@@ -74,7 +74,7 @@ test('a move that was undone counts nowhere, and counts again once it is made ag
   const figure = async () => (await call(productivity, november)).totals?.cvSubmit
   await enter('2026-11-03T08:00:00Z')
   expect(await figure()).toBe(1)
-  await undoMove(w.db, actor, application!.id, 'A mistake')
+  await undoMove(w.db, actor, { id: application!.id, reason: 'A mistake' })
   expect(await figure()).toBe(0)
   expect((await call(enteredApplicationList, { statuses: [s.sentToClient] })).count).toBe(0)
   await enter('2026-11-05T08:00:00Z')
@@ -205,6 +205,36 @@ test('the client side counts only what happened since it first saw a candidate',
   expect(behind.count).toBe(0)
   const admin = await w.as('Admin')
   expect((await admin.call(qcProductivity, november)).totals).toMatchObject({ sendToQc: 1, qcPassed: 1 })
+})
+
+test('outsiders are told how many passed the quality check, and not by whom', async () => {
+  const w = await world()
+  const agency = await w.make.organization({ organizationType: 'Agency' })
+  const position = await w.make.position()
+  const people = [
+    await w.as('ClientHR', { organizationId: position.organizationId }),
+    await w.as('ClientManager', { organizationId: position.organizationId }),
+    await w.as('AgencyRCR', { organizationId: agency.id }),
+  ]
+  const qcs = [await w.as('QC', { lastName: 'One' }), await w.as('QC', { lastName: 'Two' })]
+  for (const { id: qcId } of qcs) {
+    const candidate = await w.make.candidate({ agencyOrganizationId: agency.id })
+    const at = '2026-11-10T08:00:00Z'
+    await w.make.history({ positionId: position.id, candidateId: candidate.id, qcId, sentToClientAt: at }, [
+      [s.sentToClient, at],
+    ])
+  }
+  for (const person of people) {
+    const answer = await person.send(qcProductivity, november)
+    expect(answer.body, person.role).toMatchObject({ rows: [{ personId: 0, qcName: 'All QCs', sendToClient: 2 }] })
+    for (const qc of qcs) {
+      expect(JSON.stringify(answer.body), person.role).not.toContain(qc.fullName)
+      const narrowed = await person.call(qcProductivity, { ...november, qcs: [qc.id] })
+      expect(narrowed.count, `${person.role} by QC`).toBe(0)
+      const behind = await person.call(enteredApplicationList, { statuses: [s.sentToClient], ...november })
+      expect(behind).toMatchObject({ count: 2, rows: [{ qcName: null }, { qcName: null }] })
+    }
+  }
 })
 
 test('Accounts, who reach those who joined, are told how many joined and not how few of the others they reach', async () => {

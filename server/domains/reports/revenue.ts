@@ -1,8 +1,6 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
-  lostRevenueStatuses,
-  pipelineStatuses,
   type revenueAchieved,
   type revenueLost,
   type revenuePipeline,
@@ -10,7 +8,7 @@ import {
 } from '#contract/domains/reports/revenue.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, type StatusId, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
 import { creditNotes, invoices } from '#server/domains/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
@@ -21,8 +19,8 @@ import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { isAnyOf } from '#server/kit/sql.ts'
+import { isAnyOf } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { entries } from './entered.ts'
 import { enteredDay, isOnDays, latestOffer, localDay, named, namedInstant, recruiter, verticalNames } from './facts.ts'
 import { periodOf, whole } from './figures.ts'
@@ -101,7 +99,7 @@ export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor
     .leftJoinLateral(offer, sql`true`)
     .where(
       and(
-        inArray(applications.statusId, [...pipelineStatuses]),
+        inArray(applications.statusId, [...untilJoined]),
         applicationsVisibleTo(actor),
         isAskedFor(asked),
         isOnDays(day, asked.from, asked.to),
@@ -109,12 +107,15 @@ export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor
     )
 }
 
-/** The fee that was invoiced for the joining of a query's row, before tax, less what was credited of it. */
-const invoicedFee = sql`coalesce((select ${invoices.amount} - coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
+/** The fee of the invoice of a row's joining, a draft or issued, before tax, less what was credited of it. */
+const feeOfInvoice = (
+  which?: SQL,
+) => sql`coalesce((select ${invoices.amount} - coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
     where ${creditNotes.invoiceId} = ${invoices.id}), 0)
   from ${invoices} where ${and(
     sql`${invoices.applicationId} = ${joinings.applicationId}`,
     notInArray(invoices.paymentStatus, [paymentStatuses.cancelled, paymentStatuses.credited]),
+    which,
   )} limit 1), 0)::bigint`
 
 /** Everybody who joined, by the date of joining; whose work it was, the line of the history says. */
@@ -124,12 +125,13 @@ export const revenueAchievedRows: ListQuery<typeof revenueAchieved> = (db, actor
   const own = {
     day: sql`${joinings.joinedOn}`,
     shownDay: sql`${offer.expectedJoiningOn}`,
-    revenue: invoicedFee,
+    revenue: feeOfInvoice(),
     id: applicationId,
     applicationId,
   }
+  const revenueInvoiced = feeOfInvoice(isNotNull(invoices.issuedAt)).mapWith(Number).as('revenue_invoiced')
   return db
-    .select(cells(actor, asked, offer, own))
+    .select({ ...cells(actor, asked, offer, own), revenueInvoiced })
     .from(joinings)
     .innerJoin(
       statusEvents,
@@ -172,7 +174,7 @@ export const revenueLostRows: ListQuery<typeof revenueLost> = (db, actor, asked)
     organizations: chosen,
     positions: on,
     verticals,
-    statuses: [...lostRevenueStatuses],
+    statuses: [...statusesOf({ attribute: 'revenueLost' })],
   }
   return db
     .select({ ...cells(actor, asked, offer, own), lostOn: namedInstant<string>(statusEvents.occurredAt, 'lost_on') })

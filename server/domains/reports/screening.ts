@@ -3,14 +3,15 @@ import type { screeningStatus } from '#contract/domains/reports/screeningStatus.
 import { type ScreeningOutcome, screeningOutcomes, screeningStatuses } from '#contract/vocab/screenings.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
-import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { applications, isScreeningOutcome, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { toldQc } from '#server/domains/users/access.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { isAnyOf, isOneOf, isWithinDays } from '#server/kit/sql.ts'
+import { isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { isNoReturn, named, namedInstant, qc, recruiter } from './facts.ts'
 
 const outcomeOf = (status: unknown) =>
@@ -18,11 +19,6 @@ const outcomeOf = (status: unknown) =>
     screeningOutcomes.terms.map(({ id, statusId }) => sql`when ${statusId} then ${id}::text`),
     sql` `,
   )} end`
-
-/** Written out, not as a parameter: the planner must see that the partial index holds these lines. */
-const isScreening = sql.raw(
-  `to_status_id in (${screeningOutcomes.terms.map(({ statusId }) => statusId).sort((a, b) => a - b)})`,
-)
 
 /** The last screening of each application in the period, within reach. */
 export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor, asked) => {
@@ -38,7 +34,7 @@ export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor
     .from(statusEvents)
     .where(
       and(
-        isScreening,
+        isScreeningOutcome,
         isNull(statusEvents.undoesId),
         isNull(statusEvents.undoneById),
         isNoReturn(statusEvents.fromStatusId),
@@ -62,7 +58,7 @@ export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor
       dateCalled: sql<string>`${last.occurredAt}`.mapWith(statusEvents.occurredAt).as('date_called'),
       screenStatus: outcomeOf(last.toStatusId).as('screen_status'),
       currentStatus: named<StatusId>(applications.statusId, 'current_status'),
-      qcName: named<string | null>(qc.fullName, 'qc_name'),
+      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
       comments: named<string | null>(sql`${last.comment}`, 'comments'),
       verticals: named<1 | 2 | 3 | 4>(positions.verticalId, 'verticals'),
     })

@@ -5,9 +5,9 @@ import { type AnyReport, addingColumns, type Grouping, totalsFromSums, totalsOf 
 import { daysLater } from '#contract/kit/wallTime.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import { type Db, rowsOf as read } from '#server/kit/db.ts'
-import { type ListRoute, orderOf, type Rows, rowsOfPage, sortedRows } from '#server/kit/lists.ts'
-import { serve } from '#server/kit/serve.ts'
+import { type Db, rowsOf as read } from '#server/kit/database/db.ts'
+import { serve } from '#server/kit/http/serve.ts'
+import { type Cut, keyOf, type ListRoute, orderOf, type Rows, rowsByKeys, sortedRows } from '#server/kit/lists/lists.ts'
 import { figureRows, ofPeople } from './figures.ts'
 import type { AtMoment } from './moments.ts'
 
@@ -50,12 +50,13 @@ export function serveWhole(report: AnyReport, rowsOf: ReportRows): ListRoute {
       earlier,
     }
   })
-  return { ...route, list: report, rows: rowsOf }
+  const totals: ListRoute['totals'] = async (db, actor, asked) => totalsOf(report, await rowsOf(db, actor, asked))
+  return { ...route, list: report, rows: rowsOf, totals }
 }
 
 /**
  * Serves a report whose rows are records: a page of them, with totals and groups that the database adds up. Number,
- * totals and groups come from one look at all rows.
+ * totals, groups and the keys of the page come from one look at all rows; of the rest only the page is read.
  */
 export function serveRecords(report: AnyReport, rowsOf: ReportRows): ListRoute {
   const route = serve(report, async ({ db, actor, input }) => {
@@ -66,14 +67,19 @@ export function serveRecords(report: AnyReport, rowsOf: ReportRows): ListRoute {
       limit: pageSize,
       offset: (pageNo - report.firstPage) * pageSize,
     }
-    const [{ count, sums, groups }, earlier] = await Promise.all([
-      summaryOf(db, report, rowsOf(db, actor, input)),
+    const found = rowsOf(db, actor, input)
+    const [{ count, sums, groups, keys }, earlier] = await Promise.all([
+      summaryOf(db, report, found, cut),
       earlierHeadline(db, report, (moment) => rowsOf(db, actor, { ...asked, ...moment })),
     ])
-    const rows = await rowsOfPage(db, report, rowsOf(db, actor, input), cut, count)
+    const rows = keys.length > 0 ? await rowsByKeys(db, report, found, keys) : []
     return { count, rows, totals: totalsFromSums(report, sums), groups, asOf: nowIso(), earlier }
   })
-  return { ...route, list: report, rows: rowsOf }
+  const totals: ListRoute['totals'] = async (db, actor, asked) => {
+    const { sums } = await summaryOf(db, { ...report, groupings: {} }, rowsOf(db, actor, asked))
+    return totalsFromSums(report, sums)
+  }
+  return { ...route, list: report, rows: rowsOf, totals }
 }
 
 function groupsOf(report: AnyReport, rows: readonly Row[]): Record<string, Group[]> {
@@ -106,14 +112,19 @@ interface Summary {
   count: number
   sums: Record<string, number>
   groups: Record<string, Group[]>
+  /** The keys of the page's rows in order; none where no page is asked for. */
+  keys: unknown[]
 }
 
-/** Counts, adds up and groups all rows at once; only the cells that are added or grouped by are worked out. */
-async function summaryOf(db: Db, report: AnyReport, rows: Rows<unknown>): Promise<Summary> {
+/** Counts, adds up and groups all rows at once, and finds a page of them; only the cells that this needs are worked out. */
+async function summaryOf(db: Db, report: AnyReport, rows: Rows<unknown>, cut?: Cut): Promise<Summary> {
   const added = addingColumns(report)
   const groupings = Object.entries(report.groupings)
-  const cells = [...new Set([...added, report.headline, ...groupings.flatMap(([, { key, name }]) => [key, name])])]
-  const found = rows.as('rows') as Record<string, SQL.Aliased>
+  const { cells: found, keyName } = keyOf(rows)
+  const ofPage = cut ? [keyName, cut.order[0]] : []
+  const cells = [
+    ...new Set([...added, report.headline, ...groupings.flatMap(([, { key, name }]) => [key, name]), ...ofPage]),
+  ]
   const needed = cells.flatMap((key) => (key && found[key] ? [sql`${found[key]} as ${sql.identifier(key)}`] : []))
   const sums = added.map((key) => sql`${key}::text, ${sumOf(key)}`)
   const groups = groupings.map(([name, grouping]) => sql`${name}::text, (${groupsBy(grouping, report.headline)})`)
@@ -121,10 +132,17 @@ async function summaryOf(db: Db, report: AnyReport, rows: Rows<unknown>): Promis
     db,
     sql`with found as materialized (select ${sql.join([sql`1 as counted`, ...needed], sql`, `)} from (${rows.getSQL()}) as rows)
       select count(*)::integer as count, json_build_object(${sql.join(sums, sql`, `)}) as sums,
-        json_build_object(${sql.join(groups, sql`, `)}) as groups
+        json_build_object(${sql.join(groups, sql`, `)}) as groups, ${cut ? keysOf(keyName, cut) : sql`'[]'::json`} as keys
       from found`,
   )
-  return summary ?? { count: 0, sums: {}, groups: {} }
+  return summary ?? { count: 0, sums: {}, groups: {}, keys: [] }
+}
+
+/** The keys of a page of the rows found: ties are broken by the key, so that pages never overlap. */
+function keysOf(keyName: string, { order: [column, direction], limit, offset }: Cut): SQL {
+  const [key, towards] = [sql.identifier(keyName), sql.raw(direction)]
+  return sql`(select coalesce(json_agg(page.key), '[]') from (select ${key} as key from found
+    order by ${sql.identifier(column)} ${towards} nulls last, ${key} ${towards} limit ${limit} offset ${offset}) as page)`
 }
 
 const sumOf = (key: string) => sql`coalesce(sum(${sql.identifier(key)}), 0)`

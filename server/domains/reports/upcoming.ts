@@ -8,9 +8,9 @@ import { organizationEngagements, organizations } from '#server/domains/organiza
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import type { ListQuery } from '#server/kit/lists.ts'
-import { isAnyOf, isBetween, isWithinDays, overlaps } from '#server/kit/sql.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { isAnyOf, isBetween, isWithinDays, overlaps } from '#server/kit/database/sql.ts'
+import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { localDay, named, namedInstant, verticalNames } from './facts.ts'
 
 type Asked = Parameters<ListQuery<typeof upcomingFollowups>>[2]

@@ -7,7 +7,7 @@ import { tellOfRights } from '#server/domains/access/live.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { isNameTaken, mayGive } from './queries.ts'
 import { customRoles } from './tables.ts'
@@ -50,7 +50,7 @@ async function lockRole(db: Db, actor: Actor, id: number) {
 }
 
 /** Refuses while somebody holds the role, naming by whom. */
-async function requireUnused(db: Db, id: number, deed: string): Promise<void> {
+async function requireUnused(db: Db, id: number, done: string): Promise<void> {
   const holders = await db
     .select({ name: users.fullName })
     .from(userRoles)
@@ -60,7 +60,7 @@ async function requireUnused(db: Db, id: number, deed: string): Promise<void> {
   if (!holders.length) return
   const names = holders.slice(0, namedHolders).map(({ name }) => name)
   const rest = holders.length > names.length ? ` and ${holders.length - names.length} more` : ''
-  throw conflict(`The role cannot be ${deed}: it is held by ${names.join(', ')}${rest}.`, 'inUse')
+  throw conflict(`The role cannot be ${done}: it is held by ${names.join(', ')}${rest}.`, 'inUse')
 }
 
 /** Changes a custom role. It counts from the next request of everybody who holds it. */
@@ -94,8 +94,9 @@ export async function editRole(db: Db, actor: Actor, form: RoleEditForm): Promis
 }
 
 /** Deletes a custom role that nobody holds. */
-export async function deleteRole(db: Db, actor: Actor, id: number): Promise<void> {
+export async function deleteRole(db: Db, actor: Actor, id: number, version?: number | null): Promise<void> {
   const role = await lockRole(db, actor, id)
+  if (typeof version === 'number' && role.version !== version) throw changedMeanwhile('The role')
   await requireUnused(db, id, 'deleted')
   await db.delete(customRoles).where(eq(customRoles.id, id))
   await audit(db, actor, 'role.delete', { kind: 'role', id }, { name: role.name, basicRole: role.basicRole })

@@ -6,8 +6,8 @@ import { type Role, roles } from '#contract/vocab/roles.ts'
 import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
 import type { UserType } from '#contract/vocab/userTypes.ts'
 import { userRoles } from '#server/domains/users/tables.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf } from '#server/kit/sql.ts'
+import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { customRoles } from './tables.ts'
 
 const basicRows = roles.terms.map(

@@ -5,9 +5,9 @@ import { type Role, roleNameOf, roles, superAdmins, userTypeOf } from '#contract
 import { activeStates } from '#contract/vocab/users.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { sightsOf } from './sights.ts'
+import { roleSummaryOf } from './roleSummary.ts'
 import { customRoles } from './tables.ts'
 
 /** A role that can be given: a basic one, or a custom one made of it. */
@@ -80,7 +80,7 @@ export async function findRole(db: Db, actor: Actor, roleId: number): Promise<Ro
     description: custom?.description ?? null,
     status: custom?.isActive === false ? activeStates.inactive : activeStates.active,
     permissions: held,
-    sees: sightsOf(basic, new Set(held)),
+    sees: roleSummaryOf(basic, new Set(held)),
     users: holders.slice(0, shownUsers),
     usersCount: holders.length,
     version: custom?.version ?? 1,

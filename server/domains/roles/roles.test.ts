@@ -16,7 +16,7 @@ import { changeUser, getUser } from '#contract/domains/users/endpoints.ts'
 import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roleIdOf } from '#contract/vocab/roles.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
-import { personOfPart } from './testPeople.ts'
+import { personOfPart } from './test/people.ts'
 
 const without = (role: Role, ...removed: Permission[]) =>
   [...permissionsOf(role)].filter((one) => !removed.includes(one))
@@ -70,7 +70,10 @@ describe('a custom role', () => {
     const other = { ...form, basicRole: 'QC' as const, permissions: without('QC'), status: 'Active' as const }
     expect((await refusal(admin.call(changeRole, other))).message).toContain(person.fullName)
     await give(admin, person.id, roleIdOf('Recruiter'))
-    await admin.call(deleteRole, { roleId, role: 'Admin' })
+    await admin.call(changeRole, { ...form, status: 'Active' })
+    const stale = await refusal(admin.call(deleteRole, { roleId, version: 1, role: 'Admin' }))
+    expect(stale.status, 'deleted as it was before somebody changed it').toBe(409)
+    await admin.call(deleteRole, { roleId, version: 2, role: 'Admin' })
     expect((await refusal(admin.call(getRole, { roleId, role: 'Admin', key: 'view' }))).status).toBe(404)
   })
 

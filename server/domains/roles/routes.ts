@@ -2,7 +2,7 @@ import * as calls from '#contract/domains/roles/endpoints.ts'
 import { permissionNames, permissions, permissionsOf } from '#contract/vocab/permissions.ts'
 import { roleNameOf, roles } from '#contract/vocab/roles.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { addRole, deleteRole, editRole } from './commands.ts'
 import { roleLists } from './lists.ts'
 import { allRoles, findRole, isNameTaken, permissionItem, roleItem } from './queries.ts'
@@ -35,7 +35,7 @@ export const roleRoutes: Route[] = [
     message: 'Successfully updated',
   })),
   serve(calls.deleteRole, async ({ db, actor, input }) => {
-    await deleteRole(db, actor, input.roleId)
+    await deleteRole(db, actor, input.roleId, input.version)
     return { message: 'Role deleted' }
   }),
   serve(calls.checkRoleName, async ({ db, input }) => {

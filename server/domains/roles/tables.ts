@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { stamps } from '#server/kit/columns.ts'
+import { stamps } from '#server/kit/database/columns.ts'
 
 /** Custom roles: a basic role with a part of its permissions. Their ids begin where no basic role is. */
 export const customRoles = pgTable(

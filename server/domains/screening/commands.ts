@@ -12,18 +12,18 @@ import { fieldErrors, type ParsedInputOf } from '#contract/kit/endpoint.ts'
 import { rejectionReasonsFor } from '#contract/vocab/reasons.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { type Question, sheetStates } from '#contract/vocab/screeningSheets.ts'
-import { qcOutcomes, screeningOutcomes } from '#contract/vocab/screenings.ts'
+import { qcOutcomes, screeningOutcomes, wayTo } from '#contract/vocab/screenings.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { lockApplication, moveApplication } from '#server/domains/applications/commands.ts'
-import type { Pair } from '#server/domains/applications/pairs.ts'
+import type { Pair } from '#server/domains/applications/current.ts'
 import type { applications } from '#server/domains/applications/tables.ts'
 import { candidateGap, tell } from '#server/domains/notifications/tell.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { reachedApplication } from './queries.ts'
+import { isInScreening, reachedApplication } from './queries.ts'
 import { questionsFor } from './questions.ts'
 import { qcFeedbacks, screeningCalls, screeningSheets } from './tables.ts'
 
@@ -46,14 +46,16 @@ export async function addSheet(
     state: sheetStates.open,
     questions: await questionsFor(db, pair.positionId, ofAssessment),
   }
+  const isStopped = eq(screeningSheets.state, sheetStates.stopped)
   const [sheet] = await db
     .insert(screeningSheets)
     .values({ ...row, createdBy: actor.userId, updatedBy: actor.userId })
     .onConflictDoUpdate({
       target: screeningSheets.applicationId,
       set: {
-        state: sql`case when ${screeningSheets.state} = ${sheetStates.stopped} then ${sheetStates.open} else ${screeningSheets.state} end`,
+        state: sql`case when ${isStopped} then ${sheetStates.open} else ${screeningSheets.state} end`,
         stopReason: null,
+        version: sql`${screeningSheets.version} + case when ${isStopped} then 1 else 0 end`,
       },
     })
     .returning()
@@ -96,14 +98,6 @@ export async function saveSheet(db: Db, actor: Actor, asked: ParsedInputOf<typeo
   return changeSheet(db, actor, sheet, { answers: checkedAnswers(sheet.questions, asked.answers, false) })
 }
 
-/** The statuses on the way to an outcome. */
-const wayTo: Record<ParsedInputOf<typeof recordCall>['outcome'], readonly StatusId[]> = {
-  [screeningOutcomes.screenSelect]: [s.screenSelect],
-  [screeningOutcomes.screenHold]: [s.screenHold],
-  [screeningOutcomes.sendToQc]: [s.screenSelect, s.qcPending],
-  [screeningOutcomes.incompleteCall]: [s.incompleteCall],
-  [screeningOutcomes.screenReject]: [s.screenReject],
-}
 const goesOn: readonly string[] = [screeningOutcomes.incompleteCall, screeningOutcomes.screenHold]
 const needsAll: readonly string[] = [screeningOutcomes.screenSelect, screeningOutcomes.sendToQc]
 
@@ -111,6 +105,8 @@ const needsAll: readonly string[] = [screeningOutcomes.screenSelect, screeningOu
 export async function addCall(db: Db, actor: Actor, asked: ParsedInputOf<typeof recordCall>): Promise<StatusId> {
   const { sheet, application } = await sheetForWork(db, actor, asked.screeningSheetId, asked.version)
   const { outcome, calledOn, comment, nextCallOn, rejectionReasonId, qcId } = asked
+  if (!isInScreening(application.statusId))
+    throw conflict(`Screening is over: the candidate is now ${s.labelOf(application.statusId)}`)
   if (sheet.state === sheetStates.stopped) throw conflict('This screening was stopped. Begin it again first.')
   await changeSheet(db, actor, sheet, {
     answers: checkedAnswers(sheet.questions, asked.answers, needsAll.includes(outcome)),
@@ -119,10 +115,10 @@ export async function addCall(db: Db, actor: Actor, asked: ParsedInputOf<typeof 
   })
   const call = { sheetId: sheet.id, calledOn, outcome, comment, nextCallOn, at: nowIso(), userId: actor.userId }
   await db.insert(screeningCalls).values(call)
-  return moveAlong(db, actor, application, wayTo[outcome], { comment, rejectionReasonId, qcId })
+  return moveAlong(db, actor, application, wayTo(outcome), { comment, rejectionReasonId, qcId })
 }
 
-type Carried = { comment?: string | null; rejectionReasonId?: number | null; qcId?: number | null }
+type TransitionRequirement = { comment?: string | null; rejectionReasonId?: number | null; qcId?: number | null }
 
 /** Makes the moves of a way that are still to be made. */
 async function moveAlong(
@@ -130,7 +126,7 @@ async function moveAlong(
   actor: Actor,
   application: ApplicationRow,
   way: readonly StatusId[],
-  { comment, rejectionReasonId, qcId }: Carried,
+  { comment, rejectionReasonId, qcId }: TransitionRequirement,
 ): Promise<StatusId> {
   const reached = way.indexOf(application.statusId)
   const rest = way.slice(reached + 1)
@@ -164,7 +160,7 @@ export async function sendPairToQc(db: Db, actor: Actor, asked: z.output<typeof 
   if (application.version !== asked.version) throw changedMeanwhile('This candidate')
   if (application.statusId === s.qcPending) throw conflict('This candidate is with QC already')
   const { comment, qcId } = asked
-  await moveAlong(db, actor, application, wayTo[screeningOutcomes.sendToQc], { comment, qcId })
+  await moveAlong(db, actor, application, wayTo(screeningOutcomes.sendToQc), { comment, qcId })
   await db
     .update(screeningSheets)
     .set({ state: sheetStates.finished, outcome: screeningOutcomes.sendToQc })

@@ -8,10 +8,11 @@ import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { isCheckedBy, toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { screeningSheets } from './tables.ts'
 
 const recruiter = alias(users, 'recruiter')
@@ -43,7 +44,7 @@ const queueRows: ListQuery<typeof qcQueue> = (db, actor, asked) => {
       answered: sql<number>`${answeredOf}`.as('answered'),
       timesSent: sql<number>`${timesSent}`.as('times_sent'),
       recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
-      qcName: sql<string | null>`${qc.fullName}`.as('qc_name'),
+      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -58,7 +59,7 @@ const queueRows: ListQuery<typeof qcQueue> = (db, actor, asked) => {
         asked.search
           ? or(containsText(fullName, asked.search), containsText(positions.providerPositionName, asked.search))
           : undefined,
-        isAnyOf(applications.qcId, asked.qcs),
+        isCheckedBy(actor, applications.qcId, asked.qcs),
         isAnyOf(applications.recruiterId, asked.recruiters),
         isAnyOf(applications.organizationId, asked.organizations),
         isAnyOf(applications.positionId, asked.positions),

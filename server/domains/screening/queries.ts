@@ -9,21 +9,26 @@ import {
   unanswered,
 } from '#contract/domains/screening/model.ts'
 import { sheetStates } from '#contract/vocab/screeningSheets.ts'
-import { candidateStatuses, stageOf, stages } from '#contract/vocab/statuses.ts'
-import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { isOfPair, type Pair } from '#server/domains/applications/pairs.ts'
-import { movesOpenTo } from '#server/domains/applications/queries.ts'
+import { candidateStatuses, type StatusId, stageOf, stages } from '#contract/vocab/statuses.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  transitionsOpenTo,
+} from '#server/domains/applications/access.ts'
+import { isOfPair, lastMovedFirst, type Pair } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { cities, skills } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { isOutsider, nobody, toldAuthor, toldQc } from '#server/domains/users/access.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean, namesOf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { namesOf } from '#server/kit/sql.ts'
 import { qcFeedbacks, screeningCalls, screeningSheets } from './tables.ts'
 
 const s = candidateStatuses
@@ -35,7 +40,7 @@ export async function reachedApplication(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
     .select({
       application: applications,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
       qcOfPosition: positions.qcId,
     })
     .from(applications)
@@ -45,22 +50,27 @@ export async function reachedApplication(db: Db, actor: Actor, pair: Pair) {
   return found
 }
 
+/** Whether a call can still decide: before QC, and again once QC sent the candidate back. */
+export function isInScreening(statusId: StatusId): boolean {
+  return stageOf(statusId) === stages.sourcing || stageOf(statusId) === stages.screening || statusId === s.qcReject
+}
+
 /** Everything about the screening of a candidate for a position within reach. */
 export async function screeningOf(db: Db, actor: Actor, pair: Pair): Promise<Screening> {
   const { application, isWritable } = await reachedApplication(db, actor, pair)
   const told = await toldOf(db, actor, application.id)
-  const [sheet] = await sheetsOf(db, [application.id])
-  const moves = isWritable ? movesOpenTo(actor, application).map(({ to }) => to) : []
-  const isScreened =
-    stageOf(application.statusId) === stages.sourcing || stageOf(application.statusId) === stages.screening
-  const isBack = application.statusId === s.qcReject
-  const isOpen = isWritable && (isScreened || isBack)
+  const [sheet] = await sheetsOf(db, actor, [application.id])
+  const moves = isWritable ? transitionsOpenTo(actor, application).map(({ to }) => to) : []
+  const isOpen = isWritable && isInScreening(application.statusId)
   return {
     application: told,
     sheet: sheet ?? null,
-    feedbacks: await feedbacksOf(db, [application.id]).then((all) => all.map(({ applicationId: _, ...one }) => one)),
+    feedbacks: await feedbacksOf(db, actor, [application.id]).then((all) =>
+      all.map(({ applicationId: _, ...one }) => one),
+    ),
     can: {
       edit: isWritable && may(actor, 'screening.edit'),
+      call: isOpen && may(actor, 'screening.edit'),
       stop: isOpen && may(actor, 'screening.stop') && sheet?.state === sheetStates.open,
       sendToQc: may(actor, 'application.sendToQc') && (moves.includes(s.qcPending) || moves.includes(s.screenSelect)),
       decide: may(actor, 'qc.decide') && moves.includes(s.qcPassed),
@@ -85,8 +95,8 @@ async function toldOf(db: Db, actor: Actor, applicationId: number): Promise<Scre
       statusId: applications.statusId,
       statusSince: applications.statusSince,
       recruiterName: recruiter.fullName,
-      qcId: applications.qcId,
-      qcName: qc.fullName,
+      qcId: toldQc<number>(actor, applications.qcId),
+      qcName: toldQc<string>(actor, qc.fullName),
       cvId: sql<number | null>`(select ${candidateCvs.id} from ${candidateCvs}
         where ${candidateCvs.candidateId} = ${applications.candidateId} order by ${candidateCvs.versionNumber} desc limit 1)`,
       position: positions,
@@ -116,16 +126,17 @@ async function toldOf(db: Db, actor: Actor, applicationId: number): Promise<Scre
 /** The sheets of applications, with their calls, newest first. */
 export async function sheetsOf(
   db: Db,
+  actor: Actor,
   applicationIds: number[],
 ): Promise<(ScreeningSheet & { applicationId: number })[]> {
   if (applicationIds.length === 0) return []
   const rows = await db
-    .select({ sheet: screeningSheets, updatedByName: users.fullName })
+    .select({ sheet: screeningSheets, updatedByName: toldAuthor(actor, users) })
     .from(screeningSheets)
     .leftJoin(users, eq(users.id, screeningSheets.updatedBy))
     .where(inArray(screeningSheets.applicationId, applicationIds))
   const ids = rows.map(({ sheet }) => sheet.id)
-  const calls = ids.length ? await callsOf(db, ids) : []
+  const calls = ids.length ? await callsOf(db, actor, ids) : []
   return rows.map(({ sheet, updatedByName }) => ({
     ...sheet,
     updatedByName,
@@ -133,7 +144,7 @@ export async function sheetsOf(
   }))
 }
 
-async function callsOf(db: Db, sheetIds: number[]) {
+async function callsOf(db: Db, actor: Actor, sheetIds: number[]) {
   return db
     .select({
       id: screeningCalls.id,
@@ -143,7 +154,7 @@ async function callsOf(db: Db, sheetIds: number[]) {
       comment: screeningCalls.comment,
       nextCallOn: screeningCalls.nextCallOn,
       at: screeningCalls.at,
-      byName: users.fullName,
+      byName: toldAuthor(actor, users),
     })
     .from(screeningCalls)
     .leftJoin(users, eq(users.id, screeningCalls.userId))
@@ -155,6 +166,7 @@ async function callsOf(db: Db, sheetIds: number[]) {
 /** What QC said about applications, newest first. */
 export async function feedbacksOf(
   db: Db,
+  actor: Actor,
   applicationIds: number[],
 ): Promise<(QcFeedback & { applicationId: number })[]> {
   if (applicationIds.length === 0) return []
@@ -167,7 +179,7 @@ export async function feedbacksOf(
       checks: qcFeedbacks.checks,
       comments: qcFeedbacks.comments,
       at: qcFeedbacks.at,
-      byName: users.fullName,
+      byName: toldQc<string>(actor, users.fullName),
     })
     .from(qcFeedbacks)
     .leftJoin(users, eq(users.id, qcFeedbacks.userId))
@@ -186,17 +198,17 @@ export async function screeningsOf(db: Db, actor: Actor, candidateId: number) {
       organizationName: organizations.name,
       statusId: applications.statusId,
       statusSince: applications.statusSince,
-      isWritable: sql<boolean>`${applicationsWritableBy(actor) ?? sql`true`}`,
+      isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)
     .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
     .where(and(eq(applications.candidateId, candidateId), applicationsVisibleTo(actor)))
-    .orderBy(desc(applications.statusSince))
+    .orderBy(lastMovedFirst)
     .limit(200)
   const ids = rows.map(({ applicationId }) => applicationId)
-  const sheets = await sheetsOf(db, ids)
-  const feedbacks = await feedbacksOf(db, ids)
+  const sheets = await sheetsOf(db, actor, ids)
+  const feedbacks = await feedbacksOf(db, actor, ids)
   return rows.map(({ isWritable, ...row }) => {
     const sheet = sheets.find(({ applicationId }) => applicationId === row.applicationId)
     const feedback = feedbacks.find(({ applicationId }) => applicationId === row.applicationId)
@@ -216,7 +228,7 @@ export async function screeningsOf(db: Db, actor: Actor, candidateId: number) {
 
 /** What QC will look at, part by part. */
 export async function sendToQcTabs(db: Db, actor: Actor, pair: Pair) {
-  const { qcOfPosition } = await reachedApplication(db, actor, pair)
+  const { application: row, qcOfPosition } = await reachedApplication(db, actor, pair)
   const whole = await screeningOf(db, actor, pair)
   const { sheet, feedbacks, application } = whole
   const missing = sheet ? unanswered(sheet.questions, sheet.answers).map(({ text }) => text) : []
@@ -234,35 +246,42 @@ export async function sendToQcTabs(db: Db, actor: Actor, pair: Pair) {
     ],
     missing,
     hasCv,
-    qcId: application.qcId ?? qcOfPosition,
+    qcId: row.qcId ?? qcOfPosition,
   }
 }
 
-/** The people who check quality: that of the position first, then those with the least to do. */
-export async function qcNames(db: Db, positionId: number | null | undefined) {
-  const waiting = sql<number>`(select count(*)::integer from ${applications}
+/**
+ * The people who check quality: that of the position first, then those with the least to do. Outsiders are told those of
+ * the positions they reach, and not how much they have to do.
+ */
+export async function qcNames(db: Db, actor: Actor, positionId: number | null | undefined) {
+  const isOutside = isOutsider(actor)
+  const ofReached = sql`${users.id} in (select ${positions.qcId} from ${positions} where ${positionsVisibleTo(actor) ?? sql`true`})`
+  const waiting = isOutside
+    ? sql<number>`0`
+    : sql<number>`(select count(*)::integer from ${applications}
     where ${applications.qcId} = ${users.id} and ${applications.statusId} = ${s.qcPending})`
   const isOfPosition = positionId
-    ? sql<boolean>`exists (select 1 from ${positions} where ${positions.id} = ${positionId} and ${positions.qcId} = ${users.id})`
-    : sql<boolean>`false`
+    ? sql`exists (select 1 from ${positions} where ${positions.id} = ${positionId} and ${positions.qcId} = ${users.id})`
+    : nobody
   return db
     .select({
       id: users.id,
       name: users.fullName,
-      waiting: sql<number>`${waiting}`,
-      isOfPosition: sql<boolean>`${isOfPosition}`,
+      waiting: waiting.as('waiting'),
+      isOfPosition: asBoolean(isOfPosition),
     })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'QC')))
-    .where(eq(users.isActive, true))
-    .orderBy(...(positionId ? [desc(isOfPosition)] : []), asc(waiting), asc(users.fullName))
+    .where(and(eq(users.isActive, true), isOutside ? ofReached : undefined))
+    .orderBy(desc(asBoolean(isOfPosition)), asc(sql`waiting`), asc(users.fullName))
     .limit(300)
 }
 
 /** The statuses an actor may give a candidate on a position now. */
 export async function selectableStatuses(db: Db, actor: Actor, pair: Pair) {
   const { application, isWritable } = await reachedApplication(db, actor, pair)
-  const moves = isWritable ? movesOpenTo(actor, application) : []
+  const moves = isWritable ? transitionsOpenTo(actor, application) : []
   return {
     statusId: application.statusId,
     version: application.version,

@@ -1,6 +1,6 @@
 import * as screening from '#contract/domains/screening/endpoints.ts'
 import { candidateStatuses, kindOf, stageOf } from '#contract/vocab/statuses.ts'
-import { type Route, serve, servePrepared } from '#server/kit/serve.ts'
+import { type Route, serve, servePrepared } from '#server/kit/http/serve.ts'
 import * as commands from './commands.ts'
 import { screeningLists } from './lists.ts'
 import * as queries from './queries.ts'
@@ -39,7 +39,9 @@ export const screeningRoutes: Route[] = [
     return { message: 'Screening stopped' }
   }),
   serve(screening.getSendToQcTabs, ({ db, actor, input }) => queries.sendToQcTabs(db, actor, input)),
-  serve(screening.getQcNames, async ({ db, input }) => ({ names: await queries.qcNames(db, input.positionId) })),
+  serve(screening.getQcNames, async ({ db, actor, input }) => ({
+    names: await queries.qcNames(db, actor, input.positionId),
+  })),
   serve(screening.sendToQc, async ({ db, actor, input }) => {
     await commands.sendPairToQc(db, actor, input)
     return { message: 'Sent to QC' }

@@ -5,9 +5,9 @@ import { qcQueue } from '#contract/domains/screening/lists.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
 import { assessmentGroup } from '#contract/vocab/screeningSheets.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { makeMasters } from '#server/domains/candidates/testPeople.ts'
+import { makeMasters } from '#server/domains/candidates/test/people.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
-import { rtfOf } from '#server/kit/documents/testDocuments.ts'
+import { rtfOf } from '#server/kit/documents/test/documents.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 
 const complete = {
@@ -111,6 +111,35 @@ test('Send to QC insists on a complete sheet, selects first, and puts the candid
   expect(names[0]).toEqual({ id: qc.id, name: qc.fullName, waiting: 1, isOfPosition: true })
 })
 
+test('an agency is told the QCs of its positions, and not how much anybody has to do', async () => {
+  const w = await world()
+  const [own, other] = [await w.as('QC'), await w.as('QC')]
+  const agency = await w.make.organization({ organizationType: 'Agency' })
+  const agent = await w.as('AgencyRCR', { organizationId: agency.id })
+  const position = await w.make.position({ qcId: own.id, agencyOrganizationId: agency.id })
+  await w.make.position({ qcId: other.id })
+  await w.make.application({ positionId: position.id, qcId: own.id, statusId: s.qcPending })
+  const { names } = await agent.call(screening.getQcNames, { positionId: position.id })
+  expect(names).toEqual([{ id: own.id, name: own.fullName, waiting: 0, isOfPosition: true }])
+})
+
+test('an agency reads what the quality check said of its candidate, and not who said it', async () => {
+  const w = await world()
+  const qc = await w.as('QC')
+  const agency = await w.make.organization({ organizationType: 'Agency' })
+  const agent = await w.as('AgencyRCR', { organizationId: agency.id })
+  const position = await w.make.position({ qcId: qc.id, agencyOrganizationId: agency.id })
+  const candidate = await w.make.candidate({ agencyOrganizationId: agency.id })
+  const pair = { candidateId: candidate.id, positionId: position.id }
+  await w.make.application({ ...pair, qcId: qc.id, statusId: s.qcPending })
+  const said = { version: 1, outcome: 'QC Pending' as const, comments: 'Which notice period?' }
+  await qc.call(screening.giveQcFeedback, { ...pair, ...said, checks: [] })
+  const told = await agent.call(screening.getScreening, pair)
+  expect(told.feedbacks).toMatchObject([{ comments: said.comments, byName: null }])
+  expect(told.application).toMatchObject({ qcId: null, qcName: null })
+  expect((await qc.call(screening.getScreening, pair)).feedbacks).toMatchObject([{ byName: qc.fullName }])
+})
+
 test('the queue shows who waits longest first', async () => {
   const w = await world()
   const qc = await w.as('QC')
@@ -198,4 +227,18 @@ test('the selects list all 42 statuses, and those one may choose now with what t
   const now = await recruiter.call(screening.getSelectableStatuses, pair)
   expect(now.statuses).toContainEqual({ toStatusId: 4, name: 'Screen Reject', carries: ['rejectionReason'] })
   expect(now.statuses.map(({ toStatusId }) => toStatusId)).not.toContain(s.qcPassed)
+})
+
+test('a call past screening is refused with the status reached; the answers can still be corrected', async () => {
+  const w = await world()
+  const { recruiter, pair } = await screened(w, s.sentToClient)
+  const { screeningSheetId, version } = await begun(recruiter, pair)
+  const { can } = await recruiter.call(screening.getScreening, pair)
+  expect(can).toMatchObject({ edit: true, call: false })
+  const call = { screeningSheetId, version, answers: complete, outcome: 'SCREEN-REJECT', calledOn: today() } as const
+  const refused = await refusal(
+    recruiter.call(screening.recordCall, { ...call, rejectionReasonId: rejectionReasons.ctcTooHigh }),
+  )
+  expect(refused.message).toBe('409 Screening is over: the candidate is now Sent to Client')
+  await recruiter.call(screening.saveAnswers, { screeningSheetId, version, answers: complete })
 })

@@ -5,7 +5,7 @@ import type { RejectionReasonId } from '#contract/vocab/reasons.ts'
 import type { QcCheck, Question, SheetState } from '#contract/vocab/screeningSheets.ts'
 import type { QcOutcome, ScreeningOutcome } from '#contract/vocab/screenings.ts'
 import { applications } from '#server/domains/applications/tables.ts'
-import { instant, stamps } from '#server/kit/columns.ts'
+import { instant, stamps } from '#server/kit/database/columns.ts'
 
 /** What a recruiter asked a candidate for a position, and how it ended: one for each application. */
 export const screeningSheets = pgTable(

@@ -11,8 +11,10 @@ import { customRoles } from '#server/domains/roles/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { workThrough } from '#server/kit/jobs/work.ts'
 import { matchesOf } from './queries.ts'
+import { seenBy } from './savedSearches.ts'
 import { candidateSearch, savedSearches, searchAlertHits, searchAlerts } from './tables.ts'
 
 /** Who was indexed a moment ago may be committed only now; looking back so far misses nobody, and nobody is told twice. */
@@ -23,15 +25,23 @@ const mostAtOnce = 500
  * Tells people of new matches of the searches they want to hear of: candidates who were added, or whose profile or CV
  * changed, since the last look. Safe beside the same work of another process. Answers how many people were told.
  */
-export async function tellOfNewMatches(db: Db): Promise<number> {
-  const watched = await db
-    .select({ savedSearchId: searchAlerts.savedSearchId, userId: searchAlerts.userId })
-    .from(searchAlerts)
-    .innerJoin(savedSearches, eq(savedSearches.id, searchAlerts.savedSearchId))
-    .where(isNull(savedSearches.removedAt))
-  let told = 0
-  for (const one of watched) told += await db.transaction((part) => lookFor(part, one))
-  return told
+export function tellOfNewMatches(db: Db): Promise<number> {
+  const key = sql<string>`${searchAlerts.savedSearchId} || ':' || ${searchAlerts.userId}`
+  return workThrough(db, {
+    kind: 'searchAlert',
+    due: async (from, isFree, limit) => {
+      const watched = from
+        .select({ key })
+        .from(searchAlerts)
+        .innerJoin(savedSearches, eq(savedSearches.id, searchAlerts.savedSearchId))
+        .where(and(isNull(savedSearches.removedAt), isFree(key)))
+      return (await watched.limit(limit)).map((row) => row.key)
+    },
+    work: (from, text) => {
+      const [savedSearchId = 0, userId = 0] = text.split(':').map(Number)
+      return from.transaction((part) => lookFor(part, { savedSearchId, userId }))
+    },
+  })
 }
 
 interface Watch {
@@ -42,12 +52,14 @@ interface Watch {
 async function lookFor(db: Db, { savedSearchId, userId }: Watch): Promise<number> {
   const ofWatch = and(eq(searchAlerts.savedSearchId, savedSearchId), eq(searchAlerts.userId, userId))
   const [alert] = await db.select().from(searchAlerts).where(ofWatch).for('update', { skipLocked: true })
-  const [search] = await db.select().from(savedSearches).where(eq(savedSearches.id, savedSearchId))
   const actor = await searcherOf(db, userId)
-  if (!alert || !search || !actor || search.removedAt) return 0
-  const isStillSeen = search.isShared || search.ownerId === userId
-  const { query, error } = readQuery(search.query)
-  if (!isStillSeen || error) return 0
+  if (!alert || !actor) return 0
+  const [search] = await db
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.id, savedSearchId), seenBy(actor)))
+  const { query, error } = readQuery(search?.query ?? '', actor.role)
+  if (!search || error) return 0
   const lookedUntil = nowIso()
   const from = new Date(Math.max(Date.parse(alert.since), Date.parse(alert.lookedUntil) - lookBack)).toISOString()
   const asked = repairedFilters({ filters: candidateFilters }, search.filters) as AskedOfCandidates

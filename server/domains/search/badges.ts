@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Badges } from '#contract/domains/search/model.ts'
-import { kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
+import { isRunning } from '#contract/vocab/statuses.ts'
 import { coolingsOf } from '#server/domains/applications/cooling.ts'
+import { lastMovedFirst } from '#server/domains/applications/current.ts'
 import { representationsOf } from '#server/domains/applications/submissions.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
@@ -10,7 +11,7 @@ import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 
 /** Who works with these candidates now, and whether they can be put on a position and brought to its client. */
@@ -25,7 +26,7 @@ export async function badgesOf(
   const position = positionId ? await positionFor(db, actor, positionId) : undefined
   const running = await applicationsOf(db, ids)
   const coolings = position ? await coolingsOf(db, ids, position.organizationId) : []
-  const representations = position ? await representationsOf(db, ids, position.organizationId) : []
+  const representations = position ? await representationsOf(db, actor, ids, position.organizationId) : []
   const people = await namesOf(db, [
     ...reached.map(({ uploadedBy }) => uploadedBy),
     ...running.map(({ recruiterId }) => recruiterId),
@@ -49,9 +50,6 @@ export async function badgesOf(
     }
   })
 }
-
-const isRunning = (statusId: StatusId) =>
-  kindOf(statusId) === statusKinds.active || kindOf(statusId) === statusKinds.held
 
 function reachedOf(db: Db, actor: Actor, candidateIds: readonly number[]) {
   return db
@@ -81,7 +79,7 @@ function applicationsOf(db: Db, candidateIds: readonly number[]) {
     })
     .from(applications)
     .where(and(inArray(applications.candidateId, [...candidateIds, 0]), sql`${applications.supersededById} is null`))
-    .orderBy(sql`${applications.statusSince} desc`)
+    .orderBy(lastMovedFirst)
 }
 
 async function namesOf(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {

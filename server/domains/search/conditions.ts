@@ -1,14 +1,17 @@
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import { wantedPhrases } from '#contract/domains/search/matches.ts'
 import { type Phrase, type Query, type Range, readQuery } from '#contract/domains/search/query.ts'
+import { phoneEndOf, spellingsOf } from '#contract/domains/search/spellings.ts'
 import type { RangeField } from '#contract/vocab/searchFields.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
+import type { Actor } from '#server/kit/actor.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { tagOf } from './documents.ts'
 import { candidateSearch } from './tables.ts'
 
 /** Reads a search that was typed; refuses with 400 what cannot be read. */
-export function readOrRefuse(typed: string | null | undefined): Query | undefined {
-  const { query, error } = readQuery(typed ?? '')
+export function readOrRefuse({ role }: Pick<Actor, 'role'>, typed: string | null | undefined): Query | undefined {
+  const { query, error } = readQuery(typed ?? '', role)
   if (error) throw invalid({ search: error.message })
   return query
 }
@@ -22,17 +25,19 @@ const columnOf: Record<RangeField, AnyColumn> = {
   added: candidateSearch.addedOn,
 }
 
-const hasRange = (query: Query): boolean =>
-  query.kind === 'range' ||
-  (query.kind === 'not' && hasRange(query.part)) ||
-  ((query.kind === 'and' || query.kind === 'or') && query.parts.some(hasRange))
+/** Whether a search asks for anything but words: figures, or the end of a phone number. */
+function asksForMore(query: Query): boolean {
+  if (query.kind === 'phrase') return phoneEndOf(query) !== undefined
+  if (query.kind === 'range') return true
+  return query.kind === 'not' ? asksForMore(query.part) : query.parts.some(asksForMore)
+}
 
 const holds = (vectorQuery: string) => sql`${candidateSearch.words} @@ ${vectorQuery}::tsquery`
 
-/** What a search asks for as a condition on the row of the index. What needs no range is one question to the index. */
+/** What a search asks for as a condition on the row of the index. What asks for words alone is one question to the index. */
 export function conditionOf(query: Query | undefined): SQL | undefined {
   if (!query) return undefined
-  if (!hasRange(query)) return holds(vectorQueryOf(query))
+  if (!asksForMore(query)) return holds(vectorQueryOf(query))
   switch (query.kind) {
     case 'range':
       return insideOf(query)
@@ -44,13 +49,20 @@ export function conditionOf(query: Query | undefined): SQL | undefined {
     case 'or':
       return or(...grouped(query.kind, query.parts))
     default:
-      return undefined
+      return sql`(${holds(vectorQueryOf(query))} or ${hasPhoneEnd(phoneEndOf(query) ?? '')})`
   }
 }
 
+/** Those few whose number ends like this are found first, as an array, so that both halves are found by an index. */
+function hasPhoneEnd(digits: string): SQL {
+  const start = `${[...digits].reverse().join('')}%`
+  return sql`${candidateSearch.candidateId} = any(array(select ${candidates.id} from ${candidates}
+    where reverse(${candidates.contactNumber}) like ${start}))`
+}
+
 function grouped(kind: 'and' | 'or', parts: readonly Query[]): (SQL | undefined)[] {
-  const ofWords = parts.filter((part) => !hasRange(part))
-  const rest = parts.filter(hasRange).map(conditionOf)
+  const ofWords = parts.filter((part) => !asksForMore(part))
+  const rest = parts.filter(asksForMore).map(conditionOf)
   return ofWords.length ? [holds(vectorQueryOf({ kind, parts: ofWords })), ...rest] : rest
 }
 
@@ -77,7 +89,12 @@ function vectorQueryOf(query: Query): string {
   }
 }
 
-function phraseText({ field, words }: Phrase): string {
+const phraseText = (phrase: Phrase) => {
+  const spelt = spellingsOf(phrase).map(spellingText)
+  return spelt.length > 1 ? `(${spelt.join(' | ')})` : spelt.join('')
+}
+
+function spellingText({ field, words }: Phrase): string {
   const isCv = field === 'cv'
   const before = field && !isCv ? `${field}:` : ''
   const shown = words.map(({ word, isPrefix }) => {

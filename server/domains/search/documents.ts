@@ -1,24 +1,29 @@
 import { inArray, sql } from 'drizzle-orm'
+import { everyCandidateField } from '#contract/domains/candidates/details.ts'
+import { definedField, flattened } from '#contract/kit/definedFields.ts'
+import { columnOf, type NamedField } from '#contract/kit/recordFields.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import type { RangeField, TextField } from '#contract/vocab/searchFields.ts'
-import { candidateCvs, candidates, educations, employments } from '#server/domains/candidates/tables.ts'
 import {
-  courses,
-  functions,
-  industries,
-  languages,
-  skills,
-  specializations,
-  universities,
-} from '#server/domains/masters/tables.ts'
-import type { Db } from '#server/kit/db.ts'
-import { namesOf } from '#server/kit/sql.ts'
+  type DefinedName,
+  type RangeField,
+  searchedFields,
+  type TextField,
+  textFields,
+} from '#contract/vocab/searchFields.ts'
+import { type CandidateRow, candidateNames } from '#server/domains/candidates/fields.ts'
+import { candidateCvs, candidates, educations, employments } from '#server/domains/candidates/tables.ts'
+import { courses, specializations, universities } from '#server/domains/masters/tables.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { labelsOf } from '#server/kit/lists/definedFields.ts'
+
+/** What is said in each field of a search. */
+type Texts = Partial<Record<TextField | DefinedName, readonly string[]>>
 
 /** What a candidate says in each field, their figures, and the choices that filters ask for. */
 export interface SearchDocument {
   candidateId: number
-  texts: Partial<Record<TextField, readonly string[]>>
+  texts: Texts
   figures: Record<RangeField, number | string | null>
   tags: readonly string[]
 }
@@ -37,14 +42,7 @@ export async function documentsOf(db: Db, candidateIds: readonly number[]): Prom
   const rows = await db
     .select({
       candidate: candidates,
-      functionName: sql<
-        string | null
-      >`(select ${functions.name} from ${functions} where ${functions.id} = ${candidates.functionId})`,
-      industries: namesOf(industries, candidates.industryIds),
-      courses: namesOf(courses, candidates.courseIds),
-      specializations: namesOf(specializations, candidates.specializationIds),
-      skills: namesOf(skills, candidates.skillIds),
-      languages: namesOf(languages, candidates.languageIds),
+      ...candidateNames,
       cv: sql<
         string | null
       >`(select ${candidateCvs.text} from ${candidateCvs} where ${candidateCvs.candidateId} ${ofCandidate}
@@ -65,43 +63,50 @@ export async function documentsOf(db: Db, candidateIds: readonly number[]): Prom
   return rows.map(documentOf)
 }
 
-type CandidateRow = typeof candidates.$inferSelect
+type Row = Readonly<Record<string, unknown>>
 
 interface Read {
   candidate: CandidateRow
-  functionName: string | null
-  industries: string[]
-  courses: string[]
-  specializations: string[]
-  skills: string[]
-  languages: string[]
   cv: string | null
   jobs: [string, string | null, string | null][] | null
   studies: (string | null)[][] | null
 }
 
-function documentOf({ candidate, functionName, cv, jobs, studies, ...names }: Read): SearchDocument {
+/** What the profile says in each field of a search: the names in place of ids. */
+export function profileTexts(row: Row, fields: readonly NamedField[] = everyCandidateField()) {
+  const texts: Partial<Record<TextField | DefinedName, string[]>> = { name: [String(row['fullName'])] }
+  for (const field of fields) {
+    const defined = definedField(field.key)
+    if (defined) {
+      const said = labelsOf(defined, row[field.key]).map((one) => one.replace(/^https?:\/\/(www\.)?/, ''))
+      if (field.searched && !defined.isRetired) texts[field.searched as DefinedName] = said
+      continue
+    }
+    if (!textFields.has(field.searched)) continue
+    const value = row[field.names ?? columnOf(field)]
+    const words = [value].flat().flatMap((one) => (one ? [String(one).replace(/^https?:\/\/(www\.)?/, '')] : []))
+    texts[field.searched] = [...(texts[field.searched] ?? []), ...words]
+  }
+  return texts
+}
+
+/** What several sources say in the same fields, one after the other. */
+function joined(...sources: Texts[]): Texts {
+  const all = [...textFields.ids, ...searchedFields().map(({ key }) => key)]
+  const fields = all.map((field) => [field, sources.flatMap((source) => source[field] ?? [])])
+  return Object.fromEntries(fields.filter(([, words]) => words?.length))
+}
+
+function documentOf({ candidate, cv, jobs, studies, ...names }: Read): SearchDocument {
+  const histories = {
+    title: (jobs ?? []).flatMap(([, title, work]) => [...said(title), ...said(work)]),
+    employer: (jobs ?? []).map(([employer]) => employer),
+    course: (studies ?? []).flat().flatMap(said),
+    cv: said(cv),
+  }
   return {
     candidateId: candidate.id,
-    texts: {
-      name: [candidate.fullName],
-      title: [
-        ...said(candidate.designation),
-        ...(jobs ?? []).flatMap(([, title, work]) => [...said(title), ...said(work)]),
-      ],
-      employer: [...said(candidate.currentEmployer), ...(jobs ?? []).map(([employer]) => employer)],
-      skill: names.skills,
-      city: [candidate.currentCityName],
-      function: said(functionName),
-      industry: names.industries,
-      course: [...names.courses, ...names.specializations, ...(studies ?? []).flat().flatMap(said)],
-      language: names.languages,
-      email: [candidate.emailId],
-      phone: [candidate.contactNumber, ...said(candidate.emergencyNumber)],
-      source: [candidate.source],
-      notes: said(candidate.notes),
-      cv: said(cv),
-    },
+    texts: joined(profileTexts({ ...flattened(candidate), ...names }), histories),
     figures: {
       experience: candidate.totalExperience,
       ctc: candidate.currentCtc,

@@ -4,8 +4,8 @@ import { countedMatches, type Facet } from '#contract/domains/search/model.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { cities, functions, industries, skills } from '#server/domains/masters/tables.ts'
-import type { Db } from '#server/kit/db.ts'
-import { rowsOf } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { rowsOf } from '#server/kit/database/db.ts'
 import { type Matches, newestMatches } from './queries.ts'
 
 const mostChoices = 8

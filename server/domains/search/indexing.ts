@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { isUntried } from '#server/kit/jobs/work.ts'
 import { documentsOf, type SearchDocument } from './documents.ts'
 import { vectorOf } from './lexemes.ts'
 import { candidateSearch } from './tables.ts'
@@ -50,12 +51,21 @@ export function rowOf(document: SearchDocument): typeof candidateSearch.$inferIn
   }
 }
 
-/** The next candidates after one whom no search finds yet: those of a bulk load, or of an older version of the product. */
-export async function unindexedAfter(db: Db, candidateId: number, most: number): Promise<number[]> {
+/**
+ * The next candidates after one whom no search finds yet: those of a bulk load, or of an older version of the product.
+ * Untried ones are those whom nobody failed to index.
+ */
+export async function unindexedAfter(
+  db: Db,
+  candidateId: number,
+  most: number,
+  { untried = false } = {},
+): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select c.id from ${candidates} c where c.id > ${candidateId} and c.merged_into_id is null and c.erased_at is null
-      and not exists (select 1 from ${candidateSearch} s where s.candidate_id = c.id) order by c.id limit ${most}`,
+      and not exists (select 1 from ${candidateSearch} s where s.candidate_id = c.id)
+      and ${untried ? isUntried('indexing', sql`c.id`) : sql`true`} order by c.id limit ${most}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,29 +1,12 @@
 import { wordsIn } from '#contract/domains/search/words.ts'
-import { type TextField, textFields } from '#contract/vocab/searchFields.ts'
+import { searchedFields, type TextField, textFields } from '#contract/vocab/searchFields.ts'
 import type { SearchDocument } from './documents.ts'
 
-/** How much a hit in a field counts: A most, D least. Only the CV has D, so that D stands for "in the CV". */
-const weights: Record<TextField, 'A' | 'B' | 'C' | 'D'> = {
-  name: 'A',
-  title: 'A',
-  skill: 'B',
-  employer: 'C',
-  city: 'C',
-  function: 'C',
-  industry: 'C',
-  course: 'C',
-  language: 'C',
-  email: 'C',
-  phone: 'C',
-  source: 'C',
-  notes: 'C',
-  cv: 'D',
-}
+/** How much a hit in a field counts: A most, C usually. Only the CV has D, so that D stands for "in the CV". */
+const weights: Partial<Record<TextField, 'A' | 'B' | 'D'>> = { name: 'A', title: 'A', skill: 'B', cv: 'D' }
 
 /** PostgreSQL keeps no place beyond this one; words further back are found, but no phrases of them. */
 const lastPlace = 16_383
-/** A row of the index may hold a megabyte; what lies beyond this many words of a text is not found. */
-const mostWords = 40_000
 /** Words of two texts never stand beside each other. */
 const gap = 2
 
@@ -39,10 +22,22 @@ export function vectorOf({ texts, tags }: SearchDocument): string {
   for (const field of textFields.ids) {
     const isNamed = field !== textFields.cv
     for (const text of texts[field] ?? []) {
-      for (const { word } of wordsIn(text).slice(0, mostWords)) {
-        const place = `${Math.min(at, lastPlace)}${weights[field]}`
+      for (const { word } of wordsIn(text)) {
+        const place = `${Math.min(at, lastPlace)}${weights[field] ?? 'C'}`
         add(word, place)
         if (isNamed) add(`${field}:${word}`, place)
+        at += 1
+      }
+      at += gap
+    }
+  }
+  for (const { key, isOpen } of searchedFields()) {
+    for (const text of texts[key] ?? []) {
+      for (const { word } of wordsIn(text)) {
+        const place = `${Math.min(at, lastPlace)}C`
+        // Whoever may not read the field must not find it by its words: those are found under its name alone.
+        if (isOpen) add(word, place)
+        add(`${key}:${word}`, place)
         at += 1
       }
       at += gap

@@ -6,9 +6,9 @@ import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
 import { repairedFilters } from '#contract/kit/list.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
-import { countRows, type ListRoute, orderOf, rowsOfPage } from '#server/kit/lists.ts'
-import { serve } from '#server/kit/serve.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { serve } from '#server/kit/http/serve.ts'
+import { countRows, type ListRoute, orderOf, rowsOfPage } from '#server/kit/lists/lists.ts'
 import { readOrRefuse } from './conditions.ts'
 import { facetsOf } from './facets.ts'
 import { matchColumns, matchesById, matchesOf, matchingRows, rankedPage, relevanceOf } from './queries.ts'
@@ -20,7 +20,7 @@ type Asked = Omit<ParsedInputOf<typeof search>, 'pageNo' | 'pageSize' | 'sortBy'
 
 /** Every match, for the export and for the orders that an index serves. */
 function searchRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
-  const query = readOrRefuse(typed)
+  const query = readOrRefuse(actor, typed)
   const { found, beside } = matchesOf(actor, query, asked)
   return db
     .select({
@@ -36,7 +36,7 @@ function searchRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
 /** One page of matches with what was found, and how many there are. */
 export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<typeof search>) {
   const { pageNo, pageSize, sortBy, sortType, ...asked } = input
-  const query = readOrRefuse(asked.search)
+  const query = readOrRefuse(actor, asked.search)
   const order = orderOf(search, sortBy, sortType)
   const cut = { order, limit: pageSize, offset: (pageNo - search.firstPage) * pageSize }
   const total = await countRows(db, countedRows(db, actor, asked))
@@ -71,12 +71,12 @@ export async function searchPage(db: Db, actor: Actor, input: ParsedInputOf<type
 }
 
 function countedRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
-  return matchingRows(db, matchesOf(actor, readOrRefuse(typed), asked))
+  return matchingRows(db, matchesOf(actor, readOrRefuse(actor, typed), asked))
 }
 
 /** How many of the matches each choice of the filters has. */
 export function facetsFor(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
-  return facetsOf(db, matchesOf(actor, readOrRefuse(typed), asked))
+  return facetsOf(db, matchesOf(actor, readOrRefuse(actor, typed), asked))
 }
 
 /** One page of what a kept search finds now. */

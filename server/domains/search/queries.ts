@@ -1,13 +1,14 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import { rankedMatches } from '#contract/domains/search/model.ts'
 import type { Query } from '#contract/domains/search/query.ts'
+import { isFreeFor } from '#server/domains/applications/current.ts'
 import { candidatesReachedBy, candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { type AskedOfCandidates, candidateConditions } from '#server/domains/candidates/conditions.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { skills } from '#server/domains/masters/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
-import { isBetween, namesOf } from '#server/kit/sql.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { isBetween, namesOf } from '#server/kit/database/sql.ts'
 import { conditionOf, holdsTags, rankingQueryOf } from './conditions.ts'
 import { candidateSearch } from './tables.ts'
 
@@ -18,8 +19,11 @@ export interface Matches {
   beside: SQL | undefined
 }
 
+/** The candidate filter, and what a search asks beside it. */
+export type AskedOfSearch = AskedOfCandidates & { freeFor?: number[] | null | undefined }
+
 /** Which candidates a search finds within the actor's reach. Those who were merged are not in the index. */
-export function matchesOf(actor: Actor, query: Query | undefined, asked: AskedOfCandidates): Matches {
+export function matchesOf(actor: Actor, query: Query | undefined, { freeFor, ...asked }: AskedOfSearch): Matches {
   const { cities, functions, industry, skills: chosenSkills, noticePeriod, gender, sources, uploadedBy } = asked
   const { minExp, maxExp, minCtc, maxCtc, ...others } = asked
   const choices = { cities, functions, industry, skills: chosenSkills, noticePeriod, sources, uploadedBy }
@@ -30,7 +34,7 @@ export function matchesOf(actor: Actor, query: Query | undefined, asked: AskedOf
       isBetween(candidateSearch.totalExperience, minExp, maxExp),
       isBetween(candidateSearch.currentCtc, minCtc, maxCtc),
     ),
-    beside: and(candidatesReachedBy(actor), candidateConditions(actor, others)),
+    beside: and(candidatesReachedBy(actor), candidateConditions(actor, others), isFreeFor(actor, freeFor)),
   }
 }
 

@@ -1,13 +1,17 @@
 import * as calls from '#contract/domains/search/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import { badgesOf } from './badges.ts'
 import { facetsFor, runKept, searchRoute } from './lists.ts'
 import { changeSearch, keepSearch, removeSearch, savedSearchesOf, setAlert } from './savedSearches.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 /** The search over candidates, and searches that people keep. */
 export const searchRoutes: Route[] = [
   searchRoute,
   serve(calls.getFacets, ({ db, actor, input }) => facetsFor(db, actor, input)),
+  serve(calls.getSuggestions, async ({ db, actor, input }) => ({
+    suggestions: await suggestionsFor(db, actor, input),
+  })),
   serve(calls.getBadges, async ({ db, actor, input }) => ({
     badges: await badgesOf(db, actor, input.candidateIds, input.positionId),
   })),

@@ -8,7 +8,8 @@ import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { asBoolean } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { readOrRefuse } from './conditions.ts'
 import { savedSearches, searchAlertHits, searchAlerts } from './tables.ts'
@@ -16,9 +17,19 @@ import { savedSearches, searchAlertHits, searchAlerts } from './tables.ts'
 const recently = 30 * 86_400_000
 const mostSearches = 200
 
-/** One's own searches and those that others shared. */
-const seenBy = (actor: Actor) =>
-  and(isNull(savedSearches.removedAt), or(eq(savedSearches.ownerId, actor.userId), savedSearches.isShared))
+/** One's own searches and those that others of the same organization shared: the firm's people, or those of one agency. */
+export const seenBy = (actor: Actor) =>
+  and(
+    isNull(savedSearches.removedAt),
+    or(
+      eq(savedSearches.ownerId, actor.userId),
+      and(
+        eq(savedSearches.isShared, true),
+        sql`${savedSearches.ownerId} in (select ${users.id} from ${users}
+          where ${users.organizationId} is not distinct from ${actor.organizationId}::integer)`,
+      ),
+    ),
+  )
 
 /** The kept searches within reach, by name. */
 export async function savedSearchesOf(db: Db, actor: Actor): Promise<SavedSearch[]> {
@@ -28,7 +39,7 @@ export async function savedSearchesOf(db: Db, actor: Actor): Promise<SavedSearch
     .select({
       search: savedSearches,
       ownerName: users.fullName,
-      hasAlert: sql<boolean>`exists (select 1 from ${searchAlerts} where saved_search_id = ${ofReader})`,
+      hasAlert: asBoolean(sql`exists (select 1 from ${searchAlerts} where saved_search_id = ${ofReader})`),
       toldLately: sql<number>`(select count(*)::integer from ${searchAlertHits}
         where saved_search_id = ${ofReader} and at > ${since}::timestamptz)`,
     })
@@ -56,8 +67,8 @@ interface Kept {
 }
 
 /** What is kept of a search: only what can be read and is a filter. A search for nothing is refused. */
-function keptOf({ query, filters }: Kept) {
-  readOrRefuse(query)
+function keptOf(actor: Actor, { query, filters }: Kept) {
+  readOrRefuse(actor, query)
   const kept = { query: query ?? '', filters: repairedFilters({ filters: candidateFilters }, filters ?? {}) }
   if (!kept.query && !Object.keys(kept.filters).length) throw invalid({ query: 'Search for something first' })
   return kept
@@ -68,7 +79,7 @@ export async function keepSearch(db: Db, actor: Actor, asked: z.output<(typeof a
   const [made] = await db
     .insert(savedSearches)
     .values({
-      ...keptOf(asked),
+      ...keptOf(actor, asked),
       name: asked.name,
       isShared: asked.isShared,
       ownerId: actor.userId,
@@ -86,7 +97,7 @@ export async function changeSearch(db: Db, actor: Actor, asked: z.output<(typeof
   const [changed] = await db
     .update(savedSearches)
     .set({
-      ...keptOf(asked),
+      ...keptOf(actor, asked),
       name: asked.name,
       isShared: asked.isShared,
       updatedBy: actor.userId,

@@ -17,12 +17,12 @@ import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { cities, functions, skills } from '#server/domains/masters/tables.ts'
 import { notifications } from '#server/domains/notifications/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { refusal, type World, world } from '#server/test/world.ts'
+import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { tellOfNewMatches } from './alerts.ts'
 import { indexTheRest } from './catchUp.ts'
 import { documentsOf } from './documents.ts'
 import { indexCandidates } from './indexing.ts'
-import { isFound } from './testScan.ts'
+import { isFound } from './test/scan.ts'
 
 type Values = Parameters<World['make']['candidate']>[0]
 
@@ -206,14 +206,38 @@ describe('a saved search', () => {
     expect(unreadable.status).toBe(400)
   })
 
+  test('is shared within one’s own organization: an agency does not see what the firm looks for, nor the reverse', async () => {
+    const w = await world()
+    const ofAgency = async () => ({ organizationId: (await w.make.organization({ organizationType: 'Agency' })).id })
+    const [one, other] = [await ofAgency(), await ofAgency()]
+    const [recruiter, agent, colleague, rival] = [
+      await w.as('Recruiter'),
+      await w.as('AgencyRCR', one),
+      await w.as('AgencyRCR', one),
+      await w.as('AgencyRCR', other),
+    ]
+    const kept = { query: 'erlang', isShared: true, hasAlert: false }
+    const firm = await recruiter.call(addSavedSearch, { ...kept, name: 'Of the firm' })
+    const agency = await agent.call(addSavedSearch, { ...kept, name: 'Of the agency' })
+    const namesFor = async (person: Person) =>
+      (await person.call(getSavedSearches, {})).searches.map(({ name }) => name)
+    expect(await Promise.all([recruiter, colleague, rival].map(namesFor))).toEqual([
+      ['Of the firm'],
+      ['Of the agency'],
+      [],
+    ])
+    expect((await refusal(agent.call(runSavedSearch, { id: firm.id }))).status).toBe(404)
+    expect((await refusal(rival.call(runSavedSearch, { id: agency.id }))).status).toBe(404)
+    expect((await refusal(rival.call(setSearchAlert, { id: agency.id, hasAlert: true }))).status).toBe(404)
+  })
+
   test('tells of each new match once, within the reach of who wants to know', async () => {
     const w = await world()
-    const agency = await w.make.organization({ organizationType: 'Agency' })
-    const [owner, agent] = [await w.as('Recruiter'), await w.as('AgencyRCR', { organizationId: agency.id })]
+    const [owner, narrow] = [await w.as('Recruiter'), await w.as('InternalHR')]
     await candidateWith(w, 'haskell')
     const kept = { name: 'Haskell', query: 'haskell', isShared: true, hasAlert: true }
     const { id } = await owner.call(addSavedSearch, kept)
-    await agent.call(setSearchAlert, { id, hasAlert: true })
+    await narrow.call(setSearchAlert, { id, hasAlert: true })
     expect(await tellOfNewMatches(w.db)).toBe(0)
     const added = await candidateWith(w, 'haskell and scala')
     await candidateWith(w, 'scala')

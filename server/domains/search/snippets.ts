@@ -2,16 +2,17 @@ import { hitsIn, snippetsOf, wantedPhrases } from '#contract/domains/search/matc
 import type { Snippet } from '#contract/domains/search/model.ts'
 import type { Query } from '#contract/domains/search/query.ts'
 import { type TextField, textFields } from '#contract/vocab/searchFields.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { documentsOf } from './documents.ts'
 
 const mostSnippets = 3
 
 /** What people look at first when they wonder why somebody was found. */
-const order: readonly TextField[] = [
+const first: readonly TextField[] = [
   ...(['cv', 'skill', 'title', 'employer', 'notes', 'course', 'industry', 'function', 'language'] as const),
   ...(['city', 'name', 'email', 'phone', 'source'] as const),
 ]
+const order = [...new Set([...first, ...textFields.ids])]
 
 /** The stretches of profile and CV in which a search found something, by candidate. */
 export async function snippetsFor(

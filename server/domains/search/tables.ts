@@ -14,7 +14,7 @@ import {
 import type { SavedFilters } from '#contract/domains/search/model.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant, oneDecimal, paise, stamps } from '#server/kit/columns.ts'
+import { instant, oneDecimal, paise, stamps } from '#server/kit/database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

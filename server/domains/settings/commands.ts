@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile } from '#server/kit/errors.ts'
 import { readDecided, type Setting } from './queries.ts'
 import { settings } from './tables.ts'
@@ -26,7 +26,9 @@ export async function writeSetting<Value>(
     .insert(settings)
     .values({ name: setting.name, ...row })
     .onConflictDoUpdate({ target: settings.name, set: row })
-  await audit(db, actor, 'setting.change', undefined, { setting: setting.name, before: before.value, after: value })
+  const told = setting.told ?? ((one: Value) => one)
+  const facts = { setting: setting.name, before: told(before.value), after: told(value) }
+  await audit(db, actor, 'setting.change', undefined, facts)
   await db.execute(sql`select pg_notify(${settingsChannel}, ${setting.name})`)
   return row.version
 }

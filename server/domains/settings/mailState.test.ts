@@ -3,7 +3,7 @@ import { getMailState, sendTestMail } from '#contract/domains/settings/endpoints
 import { queueMail, sendDueMails } from '#server/domains/mail/commands.ts'
 import { template } from '#server/domains/mail/templates.ts'
 import { atTime } from '#server/kit/clock.ts'
-import { mailBy } from '#server/kit/mail.ts'
+import { mailBy } from '#server/kit/mail/mail.ts'
 import { mailServer } from '#server/test/mailServer.ts'
 import { refusal, world } from '#server/test/world.ts'
 

@@ -5,30 +5,44 @@ function sentenceFor(reason: string, words: Words, otherwise: string): string {
   return words.find(([cause]) => cause.test(reason))?.[1] ?? otherwise
 }
 
-/** What a mail server or the way to it refused, as a sentence that says what to do. */
-export function mailProblem(reason: string, server: string | null): string {
-  const host = server ?? 'The mail server'
+/**
+ * What a mail server or the way to it refused, as a sentence that says what to do: where the environment names the server,
+ * the operator has to do it.
+ */
+export function mailProblem(
+  reason: string,
+  { server, byEnvironment }: { server: string | null; byEnvironment: boolean },
+): string {
+  const named = byEnvironment ? (server ?? 'The mail server') : 'the server'
+  const there = byEnvironment ? ' in SMTP_URL' : ''
+  const safely = byEnvironment
+    ? 'Use smtps:// for port 465 and smtp:// for port 587'
+    : 'Choose TLS for port 465 and STARTTLS for port 587'
   const words: Words = [
-    [/ENOTFOUND|EAI_AGAIN|EDNS/, `No server is found under the name ${host}. Check the host in SMTP_URL.`],
-    [/ECONNREFUSED/, `Nothing takes mail at ${host}. Check the host and the port in SMTP_URL.`],
+    [/ENOTFOUND|EAI_AGAIN|EDNS/, `No server is found under the name ${named}. Check the host${there}.`],
+    [/ECONNREFUSED/, `Nothing takes mail at ${named}. Check the host and the port${there}.`],
     [
       /timeout|ETIMEDOUT|Greeting never received|EHOSTUNREACH|ENETUNREACH/i,
-      `${host} does not answer. Check the port in SMTP_URL, and whether a firewall lets mail out.`,
+      `${named} does not answer. Check the port${there}, and whether a firewall lets mail out.`,
     ],
     [
       /Invalid login|Missing credentials|authentication|\b53[0-9]\b/i,
-      'The mail server refuses the user name or the password. Check both in SMTP_URL.',
+      `The mail server refuses the user name or the password. Check both${there}.`,
     ],
     [
       /certificate|wrong version number|SSL|TLS/i,
-      'No safe connection to the mail server could be made. Use smtps:// for port 465 and smtp:// for port 587, and check its certificate.',
+      `No safe connection to the mail server could be made. ${safely}, and check its certificate.`,
     ],
   ]
   return sentenceFor(reason, words, `The mail server did not take it: ${reason}`)
 }
 
+/** What the mark of the store says is a sentence already. */
+const markSays = /^The files of this database are not in|holds the files of another installation/
+
 /** What keeps files from being kept, as a sentence that says what to do. */
 export function storageProblem(reason: string, { kind, place }: { kind: string; place: string }): string {
+  if (markSays.test(reason)) return reason
   const words: Words =
     kind === 'S3'
       ? [
@@ -45,6 +59,7 @@ export function storageProblem(reason: string, { kind, place }: { kind: string; 
         ]
       : [
           [/EACCES|EPERM|EROFS/, `The server may not write to ${place}. Give it the right to.`],
+          [/ENOENT/, `The folder ${place} is not there. Bring it back, or check DATA_DIR.`],
           [/ENOSPC/, `The disk that holds ${place} is full.`],
           [/ENOTDIR|EEXIST/, `${place} is not a folder. Check DATA_DIR.`],
         ]

@@ -9,7 +9,13 @@ test.each([
   ['SSL routines:ssl3_get_record:wrong version number', 'Use smtps:// for port 465'],
   ['Message failed: 451 not now', 'The mail server did not take it: Message failed: 451 not now'],
 ])('%s is told as a sentence', (reason, sentence) => {
-  expect(mailProblem(reason, 'mail.example:587')).toContain(sentence)
+  expect(mailProblem(reason, { server: 'mail.example:587', byEnvironment: true })).toContain(sentence)
+})
+
+test('where the form names the server, a problem is told in the words of the form', () => {
+  const problem = (reason: string) => mailProblem(reason, { server: null, byEnvironment: false })
+  expect(problem('connect ECONNREFUSED')).toBe('Nothing takes mail at the server. Check the host and the port.')
+  expect(problem('wrong version number')).toContain('Choose TLS for port 465 and STARTTLS for port 587')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { settings } from './tables.ts'
 
 /** One setting of the workspace: its name, what it can be, and what it is until somebody decides. */
@@ -8,6 +8,8 @@ export interface Setting<Value> {
   name: string
   schema: z.ZodType<Value>
   initial: Value
+  /** What of it is told to the audit, where not all of it may be. */
+  told?: (value: Value) => unknown
 }
 
 /** A setting with its version; 0 while nobody has decided. */

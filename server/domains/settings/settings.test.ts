@@ -5,9 +5,9 @@ import { getCities, getSpecializations } from '#contract/domains/masters/endpoin
 import { createOrganization, getOrganization } from '#contract/domains/organizations/endpoints.ts'
 import * as calls from '#contract/domains/settings/endpoints.ts'
 import { findOptions } from '#contract/kit/options.ts'
-import { workingDaysIn } from '#server/domains/reports/workingDays.ts'
+import { workingDaysIn } from '#server/domains/settings/workingDays.ts'
 import { atTime, today } from '#server/kit/clock.ts'
-import { mailRoute } from '#server/kit/mail.ts'
+import { mailRoute } from '#server/kit/mail/mail.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { writeSetting } from './commands.ts'
 import { companySetting, parserPolicy } from './policies.ts'
@@ -86,7 +86,7 @@ test('of two people who decide one setting the second is told', async () => {
 test('the state of files and mail is told without a secret, and a mail to oneself needs a mail server', async () => {
   const admin = await (await world()).as('Admin')
   expect(await admin.call(calls.getStorageState, {})).toEqual({
-    ...{ kind: 'memory', place: 'this process', problem: null, files: 0, bytes: 0 },
+    ...{ kind: 'memory', place: 'this process', problem: null, files: 0, bytes: 0, sweep: null },
   })
   expect(await admin.call(calls.getMailState, {})).toMatchObject({ server: null, waiting: 0, failed: 0, sentToday: 0 })
   expect((await refusal(admin.call(calls.sendTestMail, {}))).status).toBe(409)

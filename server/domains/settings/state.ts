@@ -1,17 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { workspaceSettings } from '#contract/domains/settings/model.ts'
+import { attemptsOfMail, errorOfMail, mailFailedAt } from '#server/domains/mail/queries.ts'
 import { mails } from '#server/domains/mail/tables.ts'
-import { template, written } from '#server/domains/mail/templates.ts'
-import type { Actor } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { conflict } from '#server/kit/errors.ts'
-import { fileStoreState } from '#server/kit/files.ts'
-import { mailDomain, mailPost, mailRoute } from '#server/kit/mail.ts'
-import { isWithinDays } from '#server/kit/sql.ts'
-import { storedFiles } from '#server/kit/tables.ts'
-import { calendarSetting, companySetting, parserPolicy, termSetting, toolSetting } from './policies.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { isWithinDays } from '#server/kit/database/sql.ts'
+import { fileStoreState } from '#server/kit/files/files.ts'
+import { mailRoute } from '#server/kit/mail/mail.ts'
+import { installations, storedFiles, workAttempts } from '#server/kit/tables.ts'
+import { logoAddress } from './logo.ts'
+import {
+  calendarSetting,
+  companySetting,
+  keepingSetting,
+  parserPolicy,
+  ruleSetting,
+  termSetting,
+  toolSetting,
+} from './policies.ts'
 import { mailProblem, storageProblem } from './problems.ts'
 import { readDecided } from './queries.ts'
 
@@ -22,12 +28,17 @@ export async function allSettings(db: Db) {
   const terms = await readDecided(db, termSetting)
   const parser = await readDecided(db, parserPolicy)
   const tools = await readDecided(db, toolSetting)
+  const rules = await readDecided(db, ruleSetting)
+  const keeping = await readDecided(db, keepingSetting)
   return workspaceSettings.parse({
     company: { ...company.value, version: company.version },
+    logo: await logoAddress(db),
     calendar: { ...calendar.value, version: calendar.version },
     terms: { ...terms.value, version: terms.version },
     parser: { isOn: parser.value, version: parser.version },
     tools: { ...tools.value, version: tools.version },
+    rules: { ...rules.value, version: rules.version },
+    keeping: { ...keeping.value, version: keeping.version },
   })
 }
 
@@ -35,50 +46,28 @@ const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (wh
 
 /** How mail leaves the building, and what is on its way. */
 export async function stateOfMail(db: Db) {
-  const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
-  const isRefused = and(isWaiting, isNotNull(mails.lastError))
+  const isWaiting = and(isNull(mails.sentAt), isNull(mailFailedAt))
+  const isRefused = and(isWaiting, isNotNull(errorOfMail))
   const [counted] = await db
     .select({
       waiting: countIf(isWaiting),
       refused: countIf(isRefused),
-      failed: countIf(isNotNull(mails.failedAt)),
+      failed: countIf(and(isNull(mails.sentAt), isNotNull(mailFailedAt))),
       sentToday: countIf(isWithinDays(mails.sentAt, today(), today(), workspaceTimeZone)),
       oldestWaitingAt: sql<string | null>`min(${mails.createdAt}) filter (where ${isWaiting})`.mapWith(mails.createdAt),
     })
     .from(mails)
+    .leftJoin(workAttempts, attemptsOfMail)
   if (!counted) throw new Error('the mails were not counted')
   const [newest] = await db
-    .select({ lastError: mails.lastError })
+    .select({ lastError: errorOfMail })
     .from(mails)
+    .leftJoin(workAttempts, attemptsOfMail)
     .where(isRefused)
     .orderBy(desc(mails.id))
     .limit(1)
   const route = mailRoute()
-  return { ...route, ...counted, refusal: newest?.lastError ? mailProblem(newest.lastError, route.server) : null }
-}
-
-const testMail = template({
-  subject: 'Mail works',
-  paragraphs: [
-    'Hello {{name}},',
-    'this mail was sent from the settings of the workspace. Since it arrived, mail works.',
-  ],
-  gaps: ['name'],
-})
-
-/**
- * Sends a mail to whoever asks, at once and past the outbox, so that they are told what the mail server says to it. Open
- * no transaction around it: a server that does not answer is waited for.
- */
-export async function sendTestMail(actor: Actor): Promise<void> {
-  const post = mailPost()
-  if (!post) throw conflict('There is no mail server: set SMTP_URL and start again')
-  const letter = written(testMail, { name: actor.fullName })
-  await post({ ...letter, to: actor.email, messageId: `<test-${randomUUID()}@${mailDomain()}>` }).catch(
-    (error: Error) => {
-      throw conflict(mailProblem(error.message, mailRoute().server))
-    },
-  )
+  return { ...route, ...counted, refusal: newest?.lastError ? mailProblem(newest.lastError, route) : null }
 }
 
 /** Where files lie, whether they can be kept there, and how much room they take. */
@@ -91,5 +80,18 @@ export async function stateOfStorage(db: Db) {
     .from(storedFiles)
   const { problem, ...store } = await fileStoreState()
   const said = problem === null ? null : storageProblem(problem, store)
-  return { ...store, problem: said, files: counted?.files ?? 0, bytes: counted?.bytes ?? 0 }
+  const sweep = await lastSweep(db)
+  return { ...store, problem: said, files: counted?.files ?? 0, bytes: counted?.bytes ?? 0, sweep }
+}
+
+async function lastSweep(db: Db) {
+  const [last] = await db.select({ at: installations.sweptAt, sweep: installations.sweep }).from(installations)
+  if (!last?.at || !last.sweep) return null
+  const { removed, lost, lostIds } = last.sweep
+  const named = await db
+    .select({ name: storedFiles.fileName })
+    .from(storedFiles)
+    .where(inArray(storedFiles.id, lostIds))
+    .orderBy(storedFiles.id)
+  return { at: last.at, removed, lost, lostNames: named.map(({ name }) => name) }
 }

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/kit/columns.ts'
+import { instant, rowVersion } from '#server/kit/database/columns.ts'
 
 /** The settings of the workspace that differ from their defaults, by name. */
 export const settings = pgTable('settings', {
@@ -7,5 +7,5 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
   updatedAt: instant().notNull(),
   updatedBy: integer(),
-  version: integer().notNull().default(1),
+  version: rowVersion(),
 })

@@ -9,8 +9,8 @@ import { isPositionFoundBy } from '#server/domains/positions/search.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { isAnyOf, isWithinDays } from '#server/kit/sql.ts'
+import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { sourcingPoints } from './tables.ts'
 
 const sender = alias(users, 'sender')

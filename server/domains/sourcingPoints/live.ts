@@ -1,8 +1,8 @@
 import { getPosition } from '#contract/domains/positions/endpoints.ts'
 import * as calls from '#contract/domains/sourcingPoints/endpoints.ts'
 import { sourcingPointList } from '#contract/domains/sourcingPoints/lists.ts'
-import type { Db } from '#server/kit/db.ts'
-import { announceChange } from '#server/kit/live.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { announceChange } from '#server/kit/live/live.ts'
 
 /** Lets everybody who looks at sourcing points see them as they are now, once the transaction is committed. */
 export function tellOfPoints(db: Db): Promise<void> {

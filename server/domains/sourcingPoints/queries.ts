@@ -1,16 +1,17 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SourcingPoints } from '#contract/domains/sourcingPoints/model.ts'
-import { type SourcingPointStatus, sourcingPointStatuses } from '#contract/vocab/positions.ts'
+import { sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { cities } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { idArray } from '#server/kit/sql.ts'
 import { sourcingPointAbilities } from './access.ts'
 import { sourcingPointLog, sourcingPoints } from './tables.ts'
 
@@ -58,15 +59,6 @@ export async function findSourcingPoints(db: Db, actor: Actor, positionId: numbe
   return { ...said, ...names, positionId, cities: named, can: sourcingPointAbilities(actor, said.status) }
 }
 
-/** How far the sourcing points of a position have come; a draft where there are none. */
-export async function sourcingPointStatus(db: Db, positionId: number): Promise<SourcingPointStatus> {
-  const [found] = await db
-    .select({ status: sourcingPoints.status })
-    .from(sourcingPoints)
-    .where(eq(sourcingPoints.positionId, positionId))
-  return found?.status ?? sourcingPointStatuses.draft
-}
-
 /** Everything that was done to the sourcing points of a position within reach, newest first. */
 export function logOfSourcingPoints(db: Db, actor: Actor, positionId: number) {
   return entriesWhere(db, actor, positionId)
@@ -83,7 +75,7 @@ async function entriesWhere(db: Db, actor: Actor, positionId: number, which?: SQ
     .select({
       id: sourcingPointLog.id,
       at: sourcingPointLog.at,
-      byName: users.fullName,
+      byName: toldAuthor(actor, users),
       step: sourcingPointLog.step,
       fromStatus: sourcingPointLog.fromStatus,
       toStatus: sourcingPointLog.toStatus,

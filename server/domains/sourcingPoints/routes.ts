@@ -1,5 +1,5 @@
 import * as calls from '#contract/domains/sourcingPoints/endpoints.ts'
-import { type Route, serve } from '#server/kit/serve.ts'
+import { type Route, serve } from '#server/kit/http/serve.ts'
 import * as commands from './commands.ts'
 import { sourcingPointLists } from './lists.ts'
 import * as queries from './queries.ts'

@@ -6,7 +6,7 @@ import * as calls from '#contract/domains/sourcingPoints/endpoints.ts'
 import { sourcingPointList } from '#contract/domains/sourcingPoints/lists.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { liveWorld } from '#server/domains/notifications/testLive.ts'
+import { liveWorld } from '#server/domains/notifications/test/live.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 
 const brief = {

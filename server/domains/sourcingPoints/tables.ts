@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { SourcingOption, SourcingPointStatus, SourcingPointStep } from '#contract/vocab/positions.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { idList, instant, stamps } from '#server/kit/columns.ts'
+import { idList, instant, stamps } from '#server/kit/database/columns.ts'
 
 const wordList = () => text().array().notNull().default(sql`'{}'::text[]`)
 

@@ -2,18 +2,24 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { allocationForm } from '#contract/domains/teamAllocation/endpoints.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { candidatesVisibleTo, candidatesWritableBy } from '#server/domains/candidates/access.ts'
-import { recordDeed } from '#server/domains/candidates/log.ts'
+import { recordActivity } from '#server/domains/candidates/log.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { tell } from '#server/domains/notifications/tell.ts'
-import { recruitersByLoad } from '#server/domains/positions/load.ts'
-import { teamOf } from '#server/domains/users/access.ts'
+import { recruitersByWorkload } from '#server/domains/positions/workload.ts'
+import { teamOf, worksOn } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { requireChoices } from '#server/kit/changes.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notAllowed } from '#server/kit/errors.ts'
 import { candidateAllocations } from './tables.ts'
+
+/** Candidates, with who had each of them when the person looked. */
+interface Chosen {
+  candidateIds: readonly number[]
+  holders?: Readonly<Record<string, number | null>> | null | undefined
+}
 
 interface Holder {
   id: number
@@ -24,11 +30,11 @@ interface Holder {
 export async function allocateCandidates(
   db: Db,
   actor: Actor,
-  { recruiterId, candidateIds }: { recruiterId: number; candidateIds: readonly number[] },
+  { recruiterId, ...asked }: { recruiterId: number } & Chosen,
 ) {
-  await requireChoices(db, actor, { recruitersByLoad }, allocationForm, { recruiterId })
+  await requireChoices(db, actor, { recruitersByWorkload }, allocationForm, { recruiterId })
   const recruiter = await requireRecruiter(db, actor, recruiterId)
-  const answer = await eachCandidate(db, actor, candidateIds, recruiter)
+  const answer = await eachCandidate(db, actor, asked, recruiter)
   if (answer.done > 0) {
     await tell(db, actor, {
       kind: 'allocation',
@@ -41,13 +47,13 @@ export async function allocateCandidates(
 }
 
 /** Takes candidates back from whoever has them. */
-export async function releaseCandidates(db: Db, actor: Actor, candidateIds: readonly number[]) {
-  const answer = await eachCandidate(db, actor, candidateIds, null)
+export async function releaseCandidates(db: Db, actor: Actor, asked: Chosen) {
+  const answer = await eachCandidate(db, actor, asked, null)
   return { ...answer, message: `${answer.done} of ${answer.results.length} taken back` }
 }
 
 async function requireRecruiter(db: Db, actor: Actor, id: number): Promise<Holder> {
-  const isTheirs = actor.role === roles.teamLead ? inArray(users.id, teamOf(actor.userId)) : undefined
+  const isTheirs = worksOn(actor, 'team') ? inArray(users.id, teamOf(actor.userId)) : undefined
   const [recruiter] = await db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
@@ -56,12 +62,12 @@ async function requireRecruiter(db: Db, actor: Actor, id: number): Promise<Holde
   return recruiter
 }
 
-async function eachCandidate(db: Db, actor: Actor, candidateIds: readonly number[], to: Holder | null) {
+async function eachCandidate(db: Db, actor: Actor, { candidateIds, holders }: Chosen, to: Holder | null) {
   const reached = await reachedAmong(db, actor, candidateIds)
   const results: { candidateId: number; done: boolean; message: string }[] = []
   for (const candidateId of new Set(candidateIds)) {
     const found = reached.get(candidateId)
-    const refusal = refusalOf(found, to)
+    const refusal = refusalOf(found, to, holders?.[candidateId])
     if (!refusal) await handTo(db, actor, candidateId, found?.holderName ?? null, to)
     results.push({ candidateId, done: !refusal, message: refusal ?? (to ? `Given to ${to.fullName}` : 'Taken back') })
   }
@@ -74,11 +80,13 @@ interface Reached {
   isWritable: boolean
 }
 
-function refusalOf(found: Reached | undefined, to: Holder | null): string | undefined {
+function refusalOf(found: Reached | undefined, to: Holder | null, seen: number | null | undefined): string | undefined {
   if (!found) return 'Candidate not found'
   if (!found.isWritable) return 'Somebody else’s candidate'
   if (to ? found.holderId === to.id : found.holderId === null)
     return to ? `${to.fullName} has them already` : 'Nobody has them'
+  if (seen !== undefined && seen !== found.holderId)
+    return found.holderName ? `Given to ${found.holderName} meanwhile` : 'Taken back meanwhile: nobody has them'
   return undefined
 }
 
@@ -92,14 +100,15 @@ async function reachedAmong(db: Db, actor: Actor, ids: readonly number[]): Promi
         .where(and(inArray(candidates.id, [...ids]), candidatesVisibleTo(actor), candidatesWritableBy(actor)))
     ).map(({ id }) => id),
   )
+  const reached = and(inArray(candidates.id, [...ids]), candidatesVisibleTo(actor))
+  // Locked by a statement of its own: the next one sees whom somebody else gave them to meanwhile.
+  await db.select({ id: candidates.id }).from(candidates).where(reached).orderBy(candidates.id).for('update')
   const rows = await db
     .select({ id: candidates.id, holderId: candidateAllocations.recruiterId, holderName: users.fullName })
     .from(candidates)
     .leftJoin(candidateAllocations, eq(candidateAllocations.candidateId, candidates.id))
     .leftJoin(users, eq(users.id, candidateAllocations.recruiterId))
-    .where(and(inArray(candidates.id, [...ids]), candidatesVisibleTo(actor)))
-    .orderBy(candidates.id)
-    .for('update', { of: candidates })
+    .where(reached)
   // Whom nobody has may be given away by everybody who may allocate.
   return new Map(rows.map(({ id, ...row }) => [id, { ...row, isWritable: row.holderId === null || writable.has(id) }]))
 }
@@ -111,5 +120,5 @@ async function handTo(db: Db, actor: Actor, candidateId: number, from: string | 
       .insert(candidateAllocations)
       .values({ candidateId, recruiterId: to.id, allocatedAt: nowIso(), allocatedBy: actor.userId })
   }
-  await recordDeed(db, actor, candidateId, 'edited', [{ field: 'Allocated to', from, to: to?.fullName ?? null }])
+  await recordActivity(db, actor, candidateId, 'edited', [{ field: 'Allocated to', from, to: to?.fullName ?? null }])
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { bulkTeamAllocationList } from '#contract/domains/teamAllocation/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
 import { type AllocationStatus, allocationStatuses } from '#contract/vocab/allocations.ts'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo, candidateView } from '#server/domains/candidates/access.ts'
 import { candidateConditions } from '#server/domains/candidates/conditions.ts'
@@ -12,8 +12,8 @@ import { isPositionNamed } from '#server/domains/positions/search.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isOneOf, isWithinDays, namesOf, overlaps } from '#server/kit/sql.ts'
+import { containsText, idArray, isAnyOf, isOneOf, isWithinDays, namesOf, overlaps } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { candidateAllocations } from './tables.ts'
 
 type Asked = FiltersOf<typeof bulkTeamAllocationList>
@@ -30,6 +30,7 @@ const rows: ListQuery<typeof bulkTeamAllocationList> = (db, actor, asked) => {
         sql<AllocationStatus>`case when ${candidateAllocations.candidateId} is null then ${notAllocated} else ${allocated} end`.as(
           'allocation',
         ),
+      recruiterId: candidateAllocations.recruiterId,
       recruiterName: sql<string | null>`${users.fullName}`.as('recruiter_name'),
       allocatedAt: candidateAllocations.allocatedAt,
       statusId: shown.statusId.as('status_id'),
@@ -87,15 +88,13 @@ function isOnPosition({ organizations, positions: chosen, internalPositionName }
     )})`
 }
 
-const outcomes = [s.screenSelect, s.screenReject, s.screenHold]
-
 /** Screened with an outcome: for one of the organizations, by one of the recruiters, on these days. */
 function wasScreened({ screenedForOrganizations, screenedByRecruiter, screenedFrom, date }: Asked): SQL | undefined {
   if (!screenedForOrganizations?.length && !screenedByRecruiter?.length && !screenedFrom && !date) return undefined
   return sql`${candidates.id} in (select ${applications.candidateId} from ${statusEvents}
     join ${applications} on ${applications.id} = ${statusEvents.applicationId}
     where ${and(
-      sql`${statusEvents.toStatusId} = any(${idArray(outcomes)})`,
+      sql`${statusEvents.toStatusId} = any(${idArray(statusesOf({ attribute: 'screened' }))})`,
       sql`${statusEvents.isFirstEntry}`,
       isAnyOf(statusEvents.organizationId, screenedForOrganizations),
       isAnyOf(statusEvents.recruiterId, screenedByRecruiter),

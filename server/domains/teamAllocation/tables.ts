@@ -1,7 +1,7 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant } from '#server/kit/columns.ts'
+import { instant } from '#server/kit/database/columns.ts'
 
 /** Who is to work on a candidate: one recruiter at most. The log of the candidate says who had them before. */
 export const candidateAllocations = pgTable(

@@ -87,3 +87,29 @@ test('who was given a candidate may edit them, as long as nobody takes them back
   await admin.call(releaseCandidates, { candidateIds: [candidate.id] })
   expect(await mayEdit()).toBe(false)
 })
+
+test('whom somebody else was given since one looked stays there, and that is told row by row', async () => {
+  const w = await world()
+  const [admin, manager] = [await w.as('Admin'), await w.as('Admin')]
+  const [asha, ravi] = [await w.make.user({ role: 'Recruiter' }), await w.make.user({ role: 'Recruiter' })]
+  const [one, two] = [await w.make.candidate(), await w.make.candidate()]
+  const seen = async (person: typeof admin) =>
+    Object.fromEntries(
+      (await person.call(bulkTeamAllocationList, {})).rows.map(({ id, recruiterId }) => [id, recruiterId]),
+    )
+  const [first, second] = [await seen(admin), await seen(manager)]
+  expect(first).toEqual({ [one.id]: null, [two.id]: null })
+  await admin.call(allocateCandidates, { recruiterId: asha.id, candidateIds: [one.id], holders: first })
+  const both = { candidateIds: [one.id, two.id], holders: second }
+  const { results, message } = await manager.call(allocateCandidates, { recruiterId: ravi.id, ...both })
+  expect(message).toBe(`1 of 2 given to ${ravi.fullName}`)
+  expect(results).toEqual([
+    { candidateId: one.id, done: false, message: `Given to ${asha.fullName} meanwhile` },
+    { candidateId: two.id, done: true, message: `Given to ${ravi.fullName}` },
+  ])
+  expect(await seen(admin)).toEqual({ [one.id]: asha.id, [two.id]: ravi.id })
+  const at = await seen(admin)
+  await admin.call(releaseCandidates, { candidateIds: [one.id], holders: at })
+  const late = await manager.call(allocateCandidates, { recruiterId: ravi.id, candidateIds: [one.id], holders: at })
+  expect(late.results[0]).toMatchObject({ done: false, message: 'Taken back meanwhile: nobody has them' })
+})

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type TaskEdit, type TaskForm, taskForm } from '#contract/domains/todos/model.ts'
 import { candidateOptions } from '#server/domains/candidates/queries.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
@@ -8,8 +8,8 @@ import { positionOptions } from '#server/domains/positions/options.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { requireChoices } from '#server/kit/changes.ts'
-import { nowIso, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, notAllowed, notFound } from '#server/kit/errors.ts'
 import { tasksVisibleTo } from './queries.ts'
 import { tasks } from './tables.ts'
@@ -73,7 +73,6 @@ export async function finishTask(db: Db, actor: Actor, id: number, isDone: boole
     .set({
       doneAt: isDone ? nowIso() : null,
       doneBy: isDone ? actor.userId : null,
-      version: sql`${tasks.version} + 1`,
       updatedBy: actor.userId,
     })
     .where(eq(tasks.id, id))
@@ -91,34 +90,4 @@ export async function removeTask(db: Db, actor: Actor, id: number): Promise<void
   await lockOwnTask(db, actor, id)
   await db.update(tasks).set({ removedAt: nowIso(), updatedBy: actor.userId }).where(eq(tasks.id, id))
   await audit(db, actor, 'task.remove', { kind: 'task', id })
-}
-
-const mostAtOnce = 1_000
-
-/** Reminds people of what is due today, once; answers how many were reminded. */
-export async function remindOfTasks(db: Db): Promise<number> {
-  const due = await db
-    .select()
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.dueOn, today()),
-        isNull(tasks.doneAt),
-        isNull(tasks.removedAt),
-        sql`not exists (select 1 from notifications told where told.key = 'taskDue:' || ${tasks.id} || ':' || ${tasks.dueOn})`,
-      ),
-    )
-    .limit(mostAtOnce)
-  let reminded = 0
-  for (const { id, title, dueOn, assigneeId } of due) {
-    reminded += await tell(db, null, {
-      kind: 'task',
-      template: 'taskDue',
-      message: `Due today: ${title}.`,
-      to: [{ userId: assigneeId, roles: [] }],
-      taskName: 'own',
-      key: `taskDue:${id}:${dueOn}`,
-    })
-  }
-  return reminded
 }

@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { untilJoined } from '#contract/domains/offers/model.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { positionStatuses, sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { roles } from '#contract/vocab/roles.ts'
@@ -8,20 +7,23 @@ import { type TaskName, todoTasks as t } from '#contract/vocab/todos.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
 import { interviewersWithoutFeedback } from '#server/domains/interviews/access.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { feedbackAskedSince, feedbackSpan, isUnscored, nextContactOfApplication } from '#server/domains/offers/parts.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
+import { isClientSide, nobody } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
-import { idArray } from '#server/kit/sql.ts'
-import { endOfDay, isSpoc, isTheirsAtClient, named, part, spocIds, type TodoPart, withApplication } from './parts.ts'
+import { idArray } from '#server/kit/database/sql.ts'
+import { leadFollowUp } from './leadFollowUp.ts'
+import { endOfDay, isSpoc, named, part, spocIds, type TodoPart, withApplication, withOrganization } from './parts.ts'
+import { isOfClient, isOfSpoc, waitingAt } from './plate.ts'
 import { portalPassword } from './portalPassword.ts'
+import { positionRequest } from './positionRequest.ts'
 import { slotsMissing } from './slotsMissing.ts'
 
 interface Waiting {
@@ -31,19 +33,16 @@ interface Waiting {
   mine: SQL
   people: SQL
   dueAt?: SQL
+  interviewId?: SQL
   /** A further condition. */
   when?: SQL
 }
 
 /** Applications that stand where somebody has something to do. */
 function waiting(actor: Actor, isAnybodys: boolean, taskName: TaskName, task: Waiting): TodoPart {
-  const { statuses, title, mine, people, dueAt, when } = task
-  const where = and(
-    sql`${applications.statusId} = any(${idArray(statuses)})`,
-    when,
-    applicationsVisibleTo(actor),
-    isAnybodys ? undefined : mine,
-  )
+  const { statuses, title, mine, people, dueAt, interviewId, when } = task
+  const isThere = and(sql`${applications.statusId} = any(${idArray(statuses)})`, when)
+  const where = and(isThere, isAnybodys ? applicationsVisibleTo(actor) : mine)
   return part(
     taskName,
     {
@@ -55,8 +54,9 @@ function waiting(actor: Actor, isAnybodys: boolean, taskName: TaskName, task: Wa
       applicationId: sql`${applications.id}`,
       positionId: sql`${positions.id}`,
       candidateId: sql`${applications.candidateId}`,
+      interviewId,
     },
-    sql`from ${applications} ${withApplication} where ${where}`,
+    { from: isAnybodys ? sql`${applications}` : sql`plate as ${applications}`, shownWith: withApplication, where },
   )
 }
 
@@ -73,41 +73,47 @@ const feedbackPatienceDays = 3
 
 /** Everything that follows from the facts: it appears with them and is gone when they are. */
 export function derivedTodos(actor: Actor, isAnybodys: boolean): TodoPart[] {
+  const ofRecords = [
+    ...(may(actor, 'interview.editSlots') ? [slotsMissing(actor, isAnybodys)] : []),
+    ...(may(actor, 'position.create') ? [positionRequest(actor, isAnybodys)] : []),
+    ...(may(actor, 'sourcingPoint.approve') ? [sourcingPointApproval(actor)] : []),
+    ...(may(actor, 'position.allocate') ? [recruiterAllocation(actor, isAnybodys)] : []),
+    ...(may(actor, 'lead.edit') ? [leadFollowUp(actor, isAnybodys)] : []),
+    ...(may(actor, 'portal.readSecret') ? [portalPassword(actor, isAnybodys)] : []),
+    ...(may(actor, 'invoice.read') && (isAnybodys || actor.role === roles.accounts) ? [invoiceDue()] : []),
+  ]
+  return applicationsVisibleTo(actor) === nobody ? ofRecords : [...ofApplications(actor, isAnybodys), ...ofRecords]
+}
+
+/** What waits because of where an application stands. */
+function ofApplications(actor: Actor, isAnybodys: boolean): TodoPart[] {
   const isMine = sql`${applications.recruiterId} = ${actor.userId}`
   const ofRecruiter = { mine: isMine, people: recruiterIds }
   const of = (taskName: TaskName, task: Waiting) => waiting(actor, isAnybodys, taskName, task)
   return [
     of(t.screeningPending, {
-      statuses: [s.open, s.toBeScreened, s.incompleteCall],
+      statuses: waitingAt.screening,
       title: named(actor, 'Screen '),
       ...ofRecruiter,
     }),
     of(t.qcPending, {
-      statuses: [s.qcPending],
+      statuses: waitingAt.qc,
       title: named(actor, 'Check '),
       mine: sql`${applications.qcId} = ${actor.userId}`,
       people: sql`array_remove(array[${applications.qcId}], null)`,
     }),
     of(t.sendToClient, {
-      statuses: [s.qcPassed],
+      statuses: waitingAt.sending,
       title: named(actor, 'Send ', ' to the client'),
       ...ofRecruiter,
     }),
     of(t.interviewToBeScheduled, {
-      statuses: [
-        ...[s.cvShortlisted, s.interviewToBeScheduled, s.selectedForNextRound],
-        ...[s.interviewRoundCancelled, s.interviewCancelledByCandidate, s.interviewCancelledByClient],
-      ],
+      statuses: waitingAt.scheduling,
       title: named(actor, 'Schedule an interview of '),
       ...ofRecruiter,
     }),
     ...atClient(actor, of),
     ...afterSelection(actor, of, isAnybodys),
-    ...(may(actor, 'interview.editSlots') ? [slotsMissing(actor, isAnybodys)] : []),
-    ...(may(actor, 'sourcingPoint.approve') ? [sourcingPointApproval(actor)] : []),
-    ...(may(actor, 'position.allocate') ? [recruiterAllocation(actor, isAnybodys)] : []),
-    ...(may(actor, 'portal.readSecret') ? [portalPassword(actor, isAnybodys)] : []),
-    ...(may(actor, 'invoice.read') ? [invoiceDue(actor, isAnybodys)] : []),
   ]
 }
 
@@ -117,30 +123,32 @@ function atClient(actor: Actor, of: Make): TodoPart[] {
   return [
     of(t.cvFeedbackPending, {
       // The client is asked at once, the firm reminds once the two days are over.
-      statuses: isClientSide(actor) ? [s.sentToClient, s.cvFeedbackPending] : [s.cvFeedbackPending],
+      statuses: isClientSide(actor) ? waitingAt.cvFeedback : [s.cvFeedbackPending],
       title: named(actor, 'Feedback on the CV of '),
-      mine: sql`(${isTheirsAtClient(actor)} or ${isSpoc(actor)})`,
+      mine: sql`(${isOfClient} or ${isOfSpoc})`,
       people: sql`array_remove(array_append(${spocIds}, ${positions.clientHrId}), null)`,
       dueAt: sql`case when ${applications.statusId} = ${s.sentToClient} then ${after('2 days')} else ${after('0')} end`,
     }),
     of(t.interviewFeedbackPending, {
-      statuses: [s.interviewFeedbackPending],
+      statuses: waitingAt.interviewFeedback,
       title: named(actor, 'Feedback on the interview of '),
-      mine: sql`(${actor.userId} = any(${interviewerIds}) or ${isSpoc(actor)} or ${isTheirsAtClient(actor)})`,
+      mine: sql`(${isOfSpoc} or ${isOfClient} or ${actor.userId} = any(${interviewerIds}))`,
       people: sql`array_remove(array_append(${interviewerIds} || ${spocIds}, ${positions.clientHrId}), null)`,
       dueAt: after('24 hours'),
+      interviewId: sql`(select max(${interviews.id}) from ${interviews}
+        where ${interviews.applicationId} = ${applications.id} and ${interviews.voidedAt} is null)`,
     }),
   ]
 }
 
 function afterSelection(actor: Actor, of: Make, isAnybodys: boolean): TodoPart[] {
-  const mine = sql`(${applications.recruiterId} = ${actor.userId} or ${isSpoc(actor)})`
+  const mine = sql`(${applications.recruiterId} = ${actor.userId} or ${isOfSpoc})`
   const people = sql`${recruiterIds} || ${spocIds}`
-  const selected = { statuses: untilJoined, mine, people }
+  const selected = { statuses: waitingAt.joining, mine, people }
   const askedToScore = named(actor, 'Score how likely ', ' is to join')
   return [
     of(t.offerPending, {
-      statuses: [s.finalSelect, s.documentsSent],
+      statuses: waitingAt.offer,
       title: named(actor, 'Make ', ' an offer'),
       mine,
       people,
@@ -165,10 +173,9 @@ function afterSelection(actor: Actor, of: Make, isAnybodys: boolean): TodoPart[]
 
 /** People who joined, and whose feedback is asked for now. */
 function joiningFeedback(actor: Actor, isAnybodys: boolean, mine: SQL, people: SQL): TodoPart {
-  const since = feedbackAskedSince()
+  const since = sql`asked.since`
   const where = and(
     sql`${applications.statusId} = ${s.joined}`,
-    sql`${joinings.joinedOn} > ${today()}::date - ${feedbackSpan}::integer`,
     sql`${since} is not null`,
     applicationsVisibleTo(actor),
     isAnybodys ? undefined : mine,
@@ -185,7 +192,13 @@ function joiningFeedback(actor: Actor, isAnybodys: boolean, mine: SQL, people: S
       positionId: sql`${positions.id}`,
       candidateId: sql`${applications.candidateId}`,
     },
-    sql`from ${joinings} join ${applications} on ${applications.id} = ${joinings.applicationId} ${withApplication} where ${where}`,
+    {
+      // Asked of each application by itself (offset 0): what anybody joined in these months is far more.
+      from: sql`${applications} cross join lateral (select ${feedbackAskedSince()} as since from ${joinings}
+        where ${joinings.applicationId} = ${applications.id}
+          and ${joinings.joinedOn} > ${today()}::date - ${feedbackSpan}::integer offset 0) as asked`,
+      ...{ shownWith: withApplication, where },
+    },
   )
 }
 
@@ -206,8 +219,10 @@ function sourcingPointApproval(actor: Actor): TodoPart {
       people: sql`'{}'::integer[]`,
       positionId: sql`${positions.id}`,
     },
-    sql`from ${sourcingPoints} join ${positions} on ${positions.id} = ${sourcingPoints.positionId}
-      join ${organizations} on ${organizations.id} = ${positions.organizationId} where ${where}`,
+    {
+      from: sql`${sourcingPoints} join ${positions} on ${positions.id} = ${sourcingPoints.positionId}`,
+      ...{ shownWith: withOrganization, where },
+    },
   )
 }
 
@@ -231,22 +246,18 @@ function recruiterAllocation(actor: Actor, isAnybodys: boolean): TodoPart {
       people: sql`array_remove(array_append(${spocIds}, ${positions.managerId}), null)`,
       positionId: sql`${positions.id}`,
     },
-    sql`from ${positions} join ${organizations} on ${organizations.id} = ${positions.organizationId} where ${where}`,
+    { from: sql`${positions} ${withOrganization}`, where },
   )
 }
 
 /** Drafts to issue, and invoices that are not paid by their day. */
-function invoiceDue(actor: Actor, isAnybodys: boolean): TodoPart {
-  const isAccountant = actor.role === roles.accounts
-  const where = and(
-    sql`${invoices.paymentStatus} in (${paymentStatuses.pending}, ${paymentStatuses.partlyPaid})`,
-    isAnybodys || isAccountant ? undefined : sql`false`,
-  )
+function invoiceDue(): TodoPart {
+  const where = sql`${invoices.paymentStatus} in (${paymentStatuses.pending}, ${paymentStatuses.partlyPaid})`
   return part(
     t.invoiceDue,
     {
       id: sql`${invoices.id}`,
-      title: sql`case when ${invoices.issuedAt} is null then 'Issue invoice ' else 'Collect invoice ' end || ${invoices.invoiceNumber}`,
+      title: sql`case when ${invoices.issuedAt} is null then 'Issue the invoice for ' || ${candidates.fullName} else 'Collect invoice ' || ${invoices.invoiceNumber} end`,
       waitingSince: sql`${invoices.createdAt}`,
       dueAt: endOfDay(
         sql`case when ${invoices.issuedAt} is null then ${invoices.invoiceDate} else ${invoices.dueDate} end`,
@@ -256,8 +267,10 @@ function invoiceDue(actor: Actor, isAnybodys: boolean): TodoPart {
       applicationId: sql`${applications.id}`,
       positionId: sql`${positions.id}`,
     },
-    sql`from ${invoices} join ${applications} on ${applications.id} = ${invoices.applicationId}
-      join ${positions} on ${positions.id} = ${applications.positionId}
-      join ${organizations} on ${organizations.id} = ${positions.organizationId} where ${where}`,
+    {
+      from: sql`${invoices}`,
+      shownWith: sql`join ${applications} on ${applications.id} = ${invoices.applicationId} ${withApplication}`,
+      where,
+    },
   )
 }

@@ -1,21 +1,21 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { givenTodoList, todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
+import { givenTodoList, snoozedTodoList, todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
 import type { TaskName } from '#contract/vocab/todos.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isOneOf, isWithinDays } from '#server/kit/sql.ts'
-import { givenTodos, isOverdue, todoRows } from './queries.ts'
+import { containsText, idArray, isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { givenTodos, isOverdue, snoozedTodos, todoRows } from './queries.ts'
 
 const instantOf = <Value extends string | null>(column: string, name: string) =>
   sql<Value>`${sql.raw(`todo.${column}`)}`
     .mapWith((value: string | null) => (value === null ? null : new Date(value).toISOString()))
     .as(name)
 
-/** The columns that all of the lists show. */
-const shown = () => ({
+/** The columns that all of the lists show, of rows called `todo`. */
+export const shownTodo = () => ({
   id: sql<string>`todo.id`.as('id'),
   title: sql<string>`todo.title`.as('title'),
   taskName: sql<TaskName>`todo.task_name`.as('task_name'),
@@ -29,10 +29,12 @@ const shown = () => ({
   candidateId: sql<number | null>`todo.candidate_id`.as('candidate_id'),
   taskId: sql<number | null>`todo.task_id`.as('task_id'),
   invoiceId: sql<number | null>`todo.invoice_id`.as('invoice_id'),
+  leadId: sql<number | null>`todo.lead_id`.as('lead_id'),
+  interviewId: sql<number | null>`todo.interview_id`.as('interview_id'),
 })
 
 const withPeople = () => ({
-  ...shown(),
+  ...shownTodo(),
   waitsFor: sql<string[]>`array(select ${users.fullName} from ${users}
     where ${users.id} = any(todo.people) order by 1)`.as('waits_for'),
 })
@@ -53,8 +55,14 @@ function under(asked: Omit<FiltersOf<typeof todoList>, 'taskNames'>): SQL | unde
 
 const mine: ListQuery<typeof todoList> = (db, actor, asked) =>
   db
-    .select(shown())
+    .select(shownTodo())
     .from(rowsFor(actor, false, asked.taskNames))
+    .where(under(asked))
+
+const snoozed: ListQuery<typeof snoozedTodoList> = (db, actor, asked) =>
+  db
+    .select({ ...shownTodo(), snoozedUntil: instantOf<string>('snoozed_until', 'snoozed_until') })
+    .from(sql`(${snoozedTodos(actor, asked.taskNames)}) as todo`)
     .where(under(asked))
 
 const waitsForAny = (people: readonly number[] | null | undefined) =>
@@ -72,9 +80,10 @@ const everybodys: ListQuery<typeof todoDetailList> = (db, actor, asked) =>
     .from(rowsFor(actor, true, asked.taskNames))
     .where(and(under(asked), waitsForAny(asked.people)))
 
-/** What waits for the person, what they gave to others, and what waits for anybody. */
+/** What waits for the person, what they snoozed, what they gave to others, and what waits for anybody. */
 export const todoLists = [
   serveList(todoList, mine),
+  serveList(snoozedTodoList, snoozed),
   serveList(givenTodoList, given),
   serveList(todoDetailList, everybodys),
 ]

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { roles } from '#contract/vocab/roles.ts'
 import type { TaskName } from '#contract/vocab/todos.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -12,8 +11,18 @@ import { workspaceTimeZone } from '#server/kit/clock.ts'
 /** What one kind of task is made of: a part of the question what waits for whom. */
 export interface TodoPart {
   taskName: TaskName
-  /** What stands between `select` and the end. */
+  /** What is shown of each thing that waits. */
   rows: SQL
+  /** The name of the task, the record and when it is due, and nothing that has to be looked up to show it. */
+  counted: SQL
+}
+
+/** Where a part finds what waits. */
+interface Found {
+  from: SQL
+  /** What is joined to show it; no row comes or goes by it, and `where` and the due date do without it. */
+  shownWith?: SQL
+  where: SQL | undefined
 }
 
 /** What a part answers for each thing that waits. */
@@ -29,21 +38,28 @@ interface Columns {
   candidateId?: SQL
   taskId?: SQL
   invoiceId?: SQL
+  leadId?: SQL
+  interviewId?: SQL
 }
 
 const none = sql`null::integer`
 
 /** One part, with its columns in the order that all parts share. */
-export function part(taskName: TaskName, columns: Columns, from: SQL): TodoPart {
+export function part(taskName: TaskName, columns: Columns, { from, shownWith = sql``, where }: Found): TodoPart {
   const { applicationId = none, positionId = none, candidateId = none, taskId = none, invoiceId = none } = columns
+  const { leadId = none, interviewId = none } = columns
+  const dueAt = columns.dueAt ?? sql`null::timestamptz`
+  const under = where ? sql`where ${where}` : sql``
   return {
     taskName,
-    rows: sql`select ${taskName} || ':' || ${columns.id} as id, ${taskName}::text as task_name, ${columns.title} as title,
+    counted: sql`select ${taskName}::text as task_name, ${columns.id} as record_id, ${dueAt} as due_at from ${from} ${under}`,
+    rows: sql`select ${taskName} || ':' || ${columns.id} as id, ${columns.id} as record_id, ${taskName}::text as task_name, ${columns.title} as title,
       ${positions.providerPositionName} as position_name, ${organizations.name} as organization_name,
       ${organizations.id} as organization_id, ${columns.waitingSince} as waiting_since,
-      ${columns.dueAt ?? sql`null::timestamptz`} as due_at, ${columns.people} as people,
+      ${dueAt} as due_at, ${columns.people} as people,
       ${applicationId} as application_id, ${positionId} as position_id, ${candidateId} as candidate_id,
-      ${taskId} as task_id, ${invoiceId} as invoice_id ${from}`,
+      ${taskId} as task_id, ${invoiceId} as invoice_id,
+      ${leadId} as lead_id, ${interviewId} as interview_id from ${from} ${shownWith} ${under}`,
   }
 }
 
@@ -52,19 +68,20 @@ export function endOfDay(day: SQL): SQL {
   return sql`((${day})::date + time '23:59') at time zone ${workspaceTimeZone}`
 }
 
-/** The SPOCs of a position: its own, else those of its organization. */
-export const spocIds = sql`array_remove(array[coalesce(${positions.frontendSpocId}, ${organizations.frontendSpocId}),
-  coalesce(${positions.backendSpocId}, ${organizations.backendSpocId})], null)`
+const frontendSpoc = sql`coalesce(${positions.frontendSpocId}, ${organizations.frontendSpocId})`
+const backendSpoc = sql`coalesce(${positions.backendSpocId}, ${organizations.backendSpocId})`
 
-/** Where the actor is one of the SPOCs. */
+/** The SPOCs of a position: its own, else those of its organization. */
+export const spocIds = sql`array_remove(array[${frontendSpoc}, ${backendSpoc}], null)`
+
+/** Where the actor is one of the SPOCs, with positions and organizations joined. */
 export function isSpoc(actor: Actor): SQL {
-  return sql`${actor.userId} = any(${spocIds})`
+  return sql`${actor.userId} in (${frontendSpoc}, ${backendSpoc})`
 }
 
 /** Where it waits for the actor as a person of the client: the position's client HR, else any of them. */
-export function isTheirsAtClient(actor: Actor): SQL {
-  const isDecider = isClientSide(actor) || actor.role === roles.clientHr
-  return isDecider ? sql`coalesce(${positions.clientHrId}, ${actor.userId}) = ${actor.userId}` : sql`false`
+export function isTheirsAtClient(actor: Actor): SQL | undefined {
+  return isClientSide(actor) ? sql`coalesce(${positions.clientHrId}, ${actor.userId}) = ${actor.userId}` : undefined
 }
 
 /** The candidate as the actor may see them, within a sentence. */
@@ -72,7 +89,9 @@ export function named(actor: Actor, before: string, after = ''): SQL {
   return sql`${before}::text || ${candidateView(actor).fullName} || ${after}::text`
 }
 
+/** From a position to its organization. */
+export const withOrganization = sql`join ${organizations} on ${organizations.id} = ${positions.organizationId}`
+
 /** From an application to its candidate, position and organization. */
 export const withApplication = sql`join ${candidates} on ${candidates.id} = "applications"."candidate_id"
-  join ${positions} on ${positions.id} = "applications"."position_id"
-  join ${organizations} on ${organizations.id} = ${positions.organizationId}`
+  join ${positions} on ${positions.id} = "applications"."position_id" ${withOrganization}`

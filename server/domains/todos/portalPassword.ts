@@ -24,7 +24,10 @@ export function portalPassword(actor: Actor, isAnybodys: boolean): TodoPart {
       waitingSince: sql`greatest(${portalAssignments.from}::timestamp at time zone ${workspaceTimeZone}, ${portalAccounts.passwordSetAt})`,
       people: sql`array[${portalAssignments.userId}]`,
     },
-    sql`from ${portalAssignments} join ${portalAccounts} on ${portalAccounts.id} = ${portalAssignments.accountId}
-      left join ${positions} on false left join ${organizations} on false where ${where}`,
+    {
+      from: sql`${portalAssignments} join ${portalAccounts} on ${portalAccounts.id} = ${portalAssignments.accountId}`,
+      shownWith: sql`left join ${positions} on false left join ${organizations} on false`,
+      where,
+    },
   )
 }

@@ -9,11 +9,13 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { asBoolean, isAnyOf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { derivedTodos } from './derived.ts'
 import { endOfDay, part, type TodoPart } from './parts.ts'
-import { tasks } from './tables.ts'
+import { plateOf } from './plate.ts'
+import { tasks, todoSnoozes } from './tables.ts'
 
 /** Which tasks the actor sees: those they wrote, those given to them, and all for who may read everybody's. */
 export function tasksVisibleTo(actor: Actor): SQL | undefined {
@@ -35,24 +37,70 @@ function ownTasks(actor: Actor, which: SQL | undefined): TodoPart {
       taskId: sql`${tasks.id}`,
       positionId: sql`${positions.id}`,
     },
-    sql`from ${tasks}
-      left join ${positions} on ${positions.id} = ${tasks.positionId} and ${positionsVisibleTo(actor) ?? sql`true`}
-      left join ${organizations} on ${organizations.id} = ${positions.organizationId} where ${where}`,
+    {
+      from: sql`${tasks}`,
+      shownWith: sql`left join ${positions} on ${positions.id} = ${tasks.positionId}
+        and ${positionsVisibleTo(actor) ?? sql`true`}
+        left join ${organizations} on ${organizations.id} = ${positions.organizationId}`,
+      where,
+    },
   )
 }
 
-/** Everything that waits for the actor, or for anybody, as one set of rows; only the named tasks, if any are named. */
-export function todoRows(actor: Actor, isAnybodys: boolean, names?: readonly TaskName[] | null): SQL {
+function partsFor(actor: Actor, isAnybodys: boolean): TodoPart[] {
   const own = ownTasks(actor, isAnybodys ? tasksVisibleTo(actor) : eq(tasks.assigneeId, actor.userId))
-  const all = [own, ...derivedTodos(actor, isAnybodys)]
+  return [own, ...derivedTodos(actor, isAnybodys)]
+}
+
+const together = (selects: readonly SQL[]) => sql.join([...selects], sql` union all `)
+
+/** Joins what the actor put off beyond this moment as `snoozed` to rows called `todo`. */
+const withSnoozes = (actor: Actor) => sql`left join ${todoSnoozes} as snoozed on snoozed.user_id = ${actor.userId}
+  and snoozed.task_name = todo.task_name and snoozed.record_id = todo.record_id
+  and snoozed.until > ${nowIso()}::timestamptz`
+
+/**
+ * Everything that waits for the actor but for what they snoozed, or everything that waits for anybody, as one set of
+ * rows; only the named tasks, if any are named.
+ */
+export function todoRows(actor: Actor, isAnybodys: boolean, names?: readonly TaskName[] | null): SQL {
+  const rows = waitingRows(actor, isAnybodys, names)
+  if (isAnybodys) return rows
+  return sql`select todo.* from (${rows}) as todo ${withSnoozes(actor)} where snoozed.user_id is null`
+}
+
+/** What the actor snoozed, with the moment until which. */
+export function snoozedTodos(actor: Actor, names?: readonly TaskName[] | null): SQL {
+  return sql`select todo.*, snoozed.until as snoozed_until from (${waitingRows(actor, false, names)}) as todo
+    ${withSnoozes(actor)} where snoozed.user_id is not null`
+}
+
+/** Which of some to-dos wait for the actor, snoozed or not. */
+export async function waitingAmong(db: Db, actor: Actor, todos: readonly TodoKey[]): Promise<TodoKey[]> {
+  const names = [...new Set(todos.map(({ taskName }) => taskName))]
+  const ids = todos.map(({ taskName, recordId }) => `${taskName}:${recordId}`)
+  if (ids.length === 0) return []
+  return rowsOf<TodoKey>(
+    db,
+    sql`select todo.task_name as "taskName", todo.record_id as "recordId"
+      from (${waitingRows(actor, false, names)}) as todo
+      where ${isAnyOf(sql`todo.id`, ids)}`,
+  )
+}
+
+/** What tells a to-do from the others of its person. */
+export interface TodoKey {
+  taskName: TaskName
+  recordId: number
+}
+
+function waitingRows(actor: Actor, isAnybodys: boolean, names?: readonly TaskName[] | null): SQL {
+  const all = partsFor(actor, isAnybodys)
   const asked = names?.length ? all.filter(({ taskName }) => names.includes(taskName)) : all
-  if (asked.length)
-    return sql.join(
-      asked.map(({ rows }) => rows),
-      sql` union all `,
-    )
   // Nothing of what was asked for can wait for this role.
-  return sql`select * from (${own.rows}) nothing where false`
+  if (asked.length === 0)
+    return sql`select * from (${together(all.slice(0, 1).map(({ rows }) => rows))}) nothing where false`
+  return sql`${isAnybodys ? sql`` : plateOf(actor)} ${together(asked.map(({ rows }) => rows))}`
 }
 
 /** The tasks that the actor wrote down for others and that are not done. */
@@ -61,19 +109,22 @@ export function givenTodos(actor: Actor): SQL {
 }
 
 /** Whether something is overdue at this moment. */
-export const isOverdue = () => sql<boolean>`coalesce(todo.due_at < ${nowIso()}::timestamptz, false)`
+export const isOverdue = () => asBoolean(sql`todo.due_at < ${nowIso()}::timestamptz`)
 
 /** How many things wait for the actor under each task, in the order of the tasks. */
 export async function countTodos(db: Db, actor: Actor) {
-  const counted = await rowsOf<{ taskName: TaskName; count: number; overdue: number }>(
+  const counted = await rowsOf<{ taskName: TaskName; count: number; overdue: number; snoozed: number }>(
     db,
-    sql`select task_name as "taskName", count(*)::integer as count,
-      (count(*) filter (where ${isOverdue()}))::integer as overdue
-      from (${todoRows(actor, false)}) as todo group by 1`,
+    sql`select todo.task_name as "taskName", (count(*) filter (where snoozed.user_id is null))::integer as count,
+      (count(*) filter (where snoozed.user_id is null and ${isOverdue()}))::integer as overdue,
+      count(snoozed.user_id)::integer as snoozed
+      from (${plateOf(actor)} ${together(partsFor(actor, false).map(({ counted }) => counted))}) as todo
+      ${withSnoozes(actor)} group by 1`,
   )
   const found = todoTasks.ids.flatMap((name) => counted.filter(({ taskName }) => taskName === name))
-  const sum = (key: 'count' | 'overdue') => found.reduce((total, one) => total + one[key], 0)
-  return { count: sum('count'), overdue: sum('overdue'), tasks: found }
+  const sum = (key: 'count' | 'overdue' | 'snoozed') => found.reduce((total, one) => total + one[key], 0)
+  const tasks = found.filter(({ count }) => count > 0)
+  return { count: sum('count'), overdue: sum('overdue'), snoozed: sum('snoozed'), tasks }
 }
 
 const assignee = alias(users, 'assignee')

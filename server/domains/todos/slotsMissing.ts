@@ -1,24 +1,18 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { hasPlace } from '#server/domains/interviews/access.ts'
 import { interviewSlots } from '#server/domains/interviews/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { isSpoc, isTheirsAtClient, part, spocIds, type TodoPart } from './parts.ts'
-
-const waiting = [
-  ...[s.cvShortlisted, s.interviewToBeScheduled, s.selectedForNextRound],
-  ...[s.interviewRoundCancelled, s.interviewCancelledByCandidate, s.interviewCancelledByClient],
-]
+import { isSpoc, isTheirsAtClient, part, spocIds, type TodoPart, withOrganization } from './parts.ts'
 
 const candidatesOn = (): SQL => sql`from ${applications} where ${applications.positionId} = ${positions.id}
-  and ${inArray(applications.statusId, waiting)}`
+  and ${inArray(applications.statusId, [...statusesOf({ attribute: 'toSchedule' })])}`
 
 /** Open positions with candidates to be interviewed and no slot left in which they could be. */
 export function slotsMissing(actor: Actor, isAnybodys: boolean): TodoPart {
@@ -28,7 +22,7 @@ export function slotsMissing(actor: Actor, isAnybodys: boolean): TodoPart {
     sql`not exists (select 1 from ${interviewSlots} where ${interviewSlots.positionId} = ${positions.id}
       and ${interviewSlots.withdrawnAt} is null and ${interviewSlots.startsAt} > ${nowIso()}::timestamptz and ${hasPlace})`,
     positionsVisibleTo(actor),
-    isAnybodys ? undefined : sql`(${isSpoc(actor)} or ${isTheirsAtClient(actor)})`,
+    isAnybodys ? undefined : or(isSpoc(actor), isTheirsAtClient(actor)),
   )
   return part(
     todoTasks.interviewSlotsMissing,
@@ -39,6 +33,6 @@ export function slotsMissing(actor: Actor, isAnybodys: boolean): TodoPart {
       people: sql`array_remove(array_append(${spocIds}, ${positions.clientHrId}), null)`,
       positionId: sql`${positions.id}`,
     },
-    sql`from ${positions} join ${organizations} on ${organizations.id} = ${positions.organizationId} where ${where}`,
+    { from: sql`${positions} ${withOrganization}`, where },
   )
 }

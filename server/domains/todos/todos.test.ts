@@ -4,13 +4,15 @@ import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import * as calls from '#contract/domains/todos/endpoints.ts'
 import { givenTodoList, todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { todoTasks } from '#contract/vocab/todos.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { remindOfTasks } from './commands.ts'
+import { waitingAt } from './plate.ts'
+import { remindOfTasks } from './reminders.ts'
 
 const namesOf = async (person: Person) =>
   (await person.call(calls.getTodos, {})).tasks.map(({ taskName, count }) => `${taskName} ${count}`)
@@ -155,4 +157,31 @@ test('administrators see what waits for anybody, and for whom', async () => {
   ])
   expect((await admin.call(todoDetailList, { people: [qc.id] })).count).toBe(1)
   expect((await refusal(recruiter.call(todoDetailList, {}))).status).toBe(403)
+})
+
+test('wherever an application waits, each person is counted exactly what their list shows', async () => {
+  const w = await world()
+  const { at, ...people } = await placed(w)
+  const persons = Object.values(people).filter((one): one is Person => 'call' in one)
+  const found = new Set<string>()
+  for (const [statusId] of Object.values(waitingAt)) {
+    if (!statusId) continue
+    await at(statusId)
+    for (const person of persons) {
+      const { rows } = await person.call(todoList, { pageSize: 100 })
+      const { tasks } = await person.call(calls.getTodos, {})
+      const shown = todoTasks.ids
+        .map((taskName) => ({ taskName, ofTask: rows.filter((row) => row.taskName === taskName) }))
+        .filter(({ ofTask }) => ofTask.length > 0)
+      expect(tasks).toEqual(
+        shown.map(({ taskName, ofTask }) => ({
+          taskName,
+          count: ofTask.length,
+          overdue: ofTask.filter(({ isOverdue }) => isOverdue).length,
+        })),
+      )
+      for (const { taskName } of shown) found.add(taskName)
+    }
+  }
+  expect(found.size).toBeGreaterThan(7)
 })

@@ -1,28 +1,36 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   emailInUse,
   type inviteForm,
+  type inviteManyForm,
   type UserEditForm,
   type UserForm,
   type userDetailFields,
   userEditForm,
   userForm,
 } from '#contract/domains/users/model.ts'
+import type { LinkToPassOn } from '#contract/kit/endpoint.ts'
 import { roles, userTypeOf } from '#contract/vocab/roles.ts'
 import { sessionEnds } from '#contract/vocab/sessions.ts'
+import {
+  requireAdministrable,
+  requireAnotherSuperAdmin,
+  rolesHeldBy,
+  type UserRow,
+} from '#server/domains/access/administration.ts'
 import { tellOfRights } from '#server/domains/access/live.ts'
 import { forgetPasswordLinks, mailInvitation } from '#server/domains/access/passwords.ts'
 import { endSessions, endViewsBy } from '#server/domains/access/sessions.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
-import type { Db } from '#server/kit/db.ts'
-import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
-import { requireAdministrable, requireAnotherSuperAdmin, rolesHeldBy, type UserRow } from './administration.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { AppError, changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
+import { emit } from '#server/kit/events.ts'
 import { choiceSources } from './choices.ts'
+import { userLeaves } from './events.ts'
 import { chosenRoles, organizationFor, writeRoles } from './givenRoles.ts'
-import { handOver } from './openWork.ts'
 import { heldRolesOf } from './queries.ts'
 import { requireSuperior } from './reportingLines.ts'
 import { users } from './tables.ts'
@@ -89,16 +97,51 @@ export async function addUser(db: Db, actor: Actor, form: NewUser, passwordHash:
 }
 
 /** Adds a user and mails them a link to choose a password. */
-export async function inviteUser(db: Db, actor: Actor, asked: z.output<typeof inviteForm>): Promise<UserRow> {
+export async function inviteUser(db: Db, actor: Actor, asked: z.output<typeof inviteForm>): Promise<Invited> {
   const [firstName, lastName] = nameParts(asked.name)
   const { email, roleId, organizationId } = asked
   const user = await addUser(db, actor, { firstName, lastName, email, roleId, organizationId }, null)
-  await mailInvitation(db, user)
-  return user
+  return { user, link: await mailInvitation(db, user) }
 }
 
-/** First and last name of a full one. */
-function nameParts(name: string): [string, string] {
+interface Invited {
+  user: UserRow
+  link: LinkToPassOn
+}
+
+/** Invites several people at once, or none of them where any is refused: what is wrong stands at the row of each. */
+export async function inviteUsers(
+  db: Db,
+  actor: Actor,
+  { people, roleId: roleOfAll }: z.output<typeof inviteManyForm>,
+): Promise<Invited[]> {
+  const invited: Invited[] = []
+  const refused: Record<string, string> = {}
+  for (const [index, { roleId = roleOfAll, ...person }] of people.entries()) {
+    const told = (error: unknown) => void Object.assign(refused, refusedAt(error, index))
+    // Whoever is there already is told beside what else is wrong in the row.
+    await requireFreeEmail(db, person.email).catch(told)
+    try {
+      if (!roleId) throw invalid({ roleId: 'Role is required' })
+      invited.push(await inviteUser(db, actor, { ...person, roleId }))
+    } catch (error) {
+      told(error)
+    }
+  }
+  if (Object.keys(refused).length > 0) throw invalid(refused)
+  return invited
+}
+
+/** What a row was refused for, at its fields; whoever needs an organization is told so where the role is chosen. */
+function refusedAt(error: unknown, index: number): Record<string, string> {
+  if (!(error instanceof AppError) || !error.fields) throw error
+  const { organizationId, ...fields } = error.fields
+  const told = organizationId ? { ...fields, roleId: 'People of clients and agencies are invited one by one' } : fields
+  return Object.fromEntries(Object.entries(told).map(([name, text]) => [`people.${index}.${name}`, text]))
+}
+
+/** First and last name of a full one; refuses one that is a single word. */
+export function nameParts(name: string): [string, string] {
   const words = name.split(/\s+/)
   const lastName = words.pop() ?? ''
   if (!words.length) throw invalid({ name: 'Enter first and last name' })
@@ -106,11 +149,22 @@ function nameParts(name: string): [string, string] {
 }
 
 /** Sends a new invitation to a user who has not chosen a password yet. */
-export async function inviteAgain(db: Db, actor: Actor, id: number): Promise<void> {
+export async function inviteAgain(db: Db, actor: Actor, id: number): Promise<LinkToPassOn> {
   const user = await requireAdministrable(db, actor, id)
   if (user.passwordHash || !user.isActive) throw conflict('The user has no invitation open')
-  await mailInvitation(db, user)
   await audit(db, actor, 'user.invite', { kind: 'user', id })
+  return mailInvitation(db, user)
+}
+
+/** Sends new invitations to those among some users who have none accepted yet; the others are left alone. */
+export async function inviteUsersAgain(db: Db, actor: Actor, ids: readonly number[]): Promise<LinkToPassOn[]> {
+  const open = and(inArray(users.id, [...ids]), isNull(users.passwordHash), eq(users.isActive, true))
+  const links: LinkToPassOn[] = []
+  for (const { id } of await db.select({ id: users.id }).from(users).where(open).orderBy(users.id)) {
+    links.push(await inviteAgain(db, actor, id))
+  }
+  if (!links.length) throw conflict('All of them have come already')
+  return links
 }
 
 /** Changes a user. The roles count from the next request. */
@@ -163,7 +217,8 @@ export async function deactivateUser(
   if (user.version !== version) throw changedMeanwhile('The user')
   if (id === actor.userId) throw conflict('Nobody can deactivate themselves')
   if ((await rolesHeldBy(db, id)).includes(roles.superAdmin)) await requireAnotherSuperAdmin(db, id)
-  const handedOver = handOverToId ? await handOver(db, actor, id, handOverToId) : 0
+  const given = handOverToId ? await emit(db, userLeaves, { actor, fromId: id, toId: handOverToId }) : []
+  const handedOver = given.reduce((sum, count) => sum + count, 0)
   await setActive(db, actor, user, false)
   await endSessions(db, id, sessionEnds.userDeactivated)
   await endViewsBy(db, id)

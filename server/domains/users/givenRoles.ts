@@ -6,7 +6,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { requireOwn } from '#server/domains/roles/commands.ts'
 import { allRoles, type GivenRole, mayGive } from '#server/domains/roles/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { invalid, notAllowed } from '#server/kit/errors.ts'
 import { userRoles } from './tables.ts'
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getSession } from '#contract/domains/access/endpoints.ts'
 import { getApplication } from '#contract/domains/applications/endpoints.ts'
+import { changeEngagement, getEngagements, planEngagement } from '#contract/domains/organizations/engagements.ts'
 import { activateUser, deactivateUser, getOpenWork, handOverWork } from '#contract/domains/users/endpoints.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
@@ -49,6 +50,20 @@ describe('a user who goes', () => {
     expect(reports?.reportingToId).toBe(heir.id)
     expect((await leaver.send(getSession, {})).status).toBe(401)
     expect((await admin.call(getOpenWork, { id: leaver.id })).work).toEqual([])
+  })
+
+  test('leaves meetings to somebody; an edit that was begun before is refused', async () => {
+    const w = await world()
+    const admin = await w.as('Admin')
+    const [leaver, heir] = [await w.as('BD'), await w.as('BD')]
+    const { id: organizationId } = await w.make.organization({ ownerId: leaver.id })
+    const meeting = { kind: 'meeting' as const, at: '2030-01-10T10:00:00Z', subject: 'Review' }
+    await leaver.call(planEngagement, { ...meeting, organizationId })
+    const listed = async () => (await admin.call(getEngagements, { id: organizationId })).engagements
+    const [{ id, version } = { id: 0, version: 0 }] = await listed()
+    await admin.call(handOverWork, { fromId: leaver.id, toId: heir.id, kinds: ['engagements', 'organizations'] })
+    expect((await refusal(heir.call(changeEngagement, { ...meeting, id, version }))).status).toBe(409)
+    await heir.call(changeEngagement, { ...meeting, id, version: (await listed())[0]?.version ?? 0 })
   })
 
   test('can be followed by somebody of their own team without a circle', async () => {

@@ -1,9 +1,9 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { roles, rolesOfOneOrganization } from '#contract/vocab/roles.ts'
+import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { reachesAll } from './access.ts'
+import { reachesAll, reachOf } from './access.ts'
 import { users } from './tables.ts'
 
 /**
@@ -16,7 +16,7 @@ export function usersVisibleTo(actor: Actor): SQL | undefined {
   if (rolesOfOneOrganization.includes(actor.role)) {
     return actor.organizationId ? or(self, eq(users.organizationId, actor.organizationId)) : self
   }
-  if (actor.role === roles.user || actor.role === roles.accountAdmin) return self
+  if (reachOf(actor).reads.organizations === 'nothing') return self
   const theirOrganizations = organizationsVisibleTo(actor)
   if (!theirOrganizations) return undefined
   return or(

@@ -5,7 +5,7 @@ import type { ProficiencyLevel } from '#contract/vocab/skills.ts'
 import type { SeniorityLevel } from '#contract/vocab/users.ts'
 import type { UserType } from '#contract/vocab/userTypes.ts'
 import { customRoles } from '#server/domains/roles/tables.ts'
-import { idList, instant, paise, stamps } from '#server/kit/columns.ts'
+import { idList, instant, paise, stamps } from '#server/kit/database/columns.ts'
 
 /** People who can sign in: the firm's own and those of clients and agencies. */
 export const users = pgTable(

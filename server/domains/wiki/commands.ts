@@ -5,30 +5,33 @@ import type { Role } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
-import { keepDocument } from '#server/kit/files.ts'
-import type { UploadedFile } from '#server/kit/uploads.ts'
+import { keepFile, type PutFile } from '#server/kit/files/files.ts'
 import { wikiAbilities, wikiVisibleTo } from './access.ts'
 import { findAttachment, findVersion } from './queries.ts'
-import { plainTextOf, sanitised } from './richText.ts'
+import { type PageText, plainTextOf } from './richText.ts'
 import { wikiAttachments, wikiPages, wikiVersions } from './tables.ts'
 
 type PageRow = typeof wikiPages.$inferSelect
 
 /** What a page says and to whom. */
-interface Written {
+interface Written extends PageText {
   title: string
   category: string
-  content: string
   visibleRoles: readonly Role[]
 }
 
 const mostAttachments = 30
 
-/** Adds a page. */
-export async function addPage(db: Db, actor: Actor, asked: ParsedInputOf<typeof createWikiPage>) {
-  const state = stateOf({ ...asked, content: asked.content ?? '' })
+/** Adds a page with its text as `pageTextOf` makes it. */
+export async function addPage(
+  db: Db,
+  actor: Actor,
+  asked: Omit<ParsedInputOf<typeof createWikiPage>, 'content'>,
+  text: PageText,
+) {
+  const state = stateOf({ ...asked, ...text })
   const [made] = await db
     .insert(wikiPages)
     .values({ ...state, createdBy: actor.userId, updatedBy: actor.userId })
@@ -39,24 +42,35 @@ export async function addPage(db: Db, actor: Actor, asked: ParsedInputOf<typeof 
   return { wikiId: made.id, version: made.version, message: `${made.title} added` }
 }
 
-/** The page as it is stored: only allowed HTML, and its words for the search. */
-function stateOf({ title, category, content, visibleRoles }: Written) {
-  const clean = sanitised(content)
-  return { title, category, content: clean, plainText: plainTextOf(clean), visibleRoles: [...new Set(visibleRoles)] }
+/** The page as it is stored. */
+function stateOf({ title, category, content, plainText, visibleRoles }: Written) {
+  return { title, category, content, plainText, visibleRoles: [...new Set(visibleRoles)] }
 }
 
 /** Edits a page; the state before stays as a version, and so does a text that is not sent. */
-export async function editPage(db: Db, actor: Actor, { id, version, ...asked }: ParsedInputOf<typeof editWikiPage>) {
+export async function editPage(
+  db: Db,
+  actor: Actor,
+  { id, version, ...asked }: Omit<ParsedInputOf<typeof editWikiPage>, 'content'>,
+  text?: PageText,
+) {
   const before = await lockPage(db, actor, id, 'edit', version)
-  const content = asked.content === undefined ? before.content : (asked.content ?? '')
-  return save(db, actor, before, { ...asked, content }, 'wiki.edit')
+  const { content, plainText } = text ?? before
+  return save(db, actor, before, { ...asked, content, plainText }, 'wiki.edit')
 }
 
 /** Makes an earlier version the present one. */
 export async function restoreVersion(db: Db, actor: Actor, pageId: number, number: number, version: number) {
   const before = await lockPage(db, actor, pageId, 'edit', version)
   const earlier = await findVersion(db, actor, pageId, number)
-  const saved = await save(db, actor, before, earlier, 'wiki.restore', number)
+  const saved = await save(
+    db,
+    actor,
+    before,
+    { ...earlier, plainText: plainTextOf(earlier.content) },
+    'wiki.restore',
+    number,
+  )
   return { ...saved, message: `Version ${number} restored` }
 }
 
@@ -90,19 +104,19 @@ async function keepVersion(db: Db, actor: Actor, page: PageRow, restoredFrom: nu
 }
 
 /** Removes a page from every list and search; it can be brought back. */
-export async function removePage(db: Db, actor: Actor, id: number) {
-  const page = await lockPage(db, actor, id, 'remove')
-  const version = await setRemoved(db, actor, page, nowIso())
+export async function removePage(db: Db, actor: Actor, id: number, version?: number | null) {
+  const page = await lockPage(db, actor, id, 'remove', version)
+  const next = await setRemoved(db, actor, page, nowIso())
   await log(db, actor, 'wiki.delete', id)
-  return { wikiId: id, version, message: `${page.title} removed` }
+  return { wikiId: id, version: next, message: `${page.title} removed` }
 }
 
 /** Brings a removed page back. */
-export async function recoverPage(db: Db, actor: Actor, id: number) {
-  const page = await lockPage(db, actor, id, 'recover')
-  const version = await setRemoved(db, actor, page, null)
+export async function recoverPage(db: Db, actor: Actor, id: number, version?: number | null) {
+  const page = await lockPage(db, actor, id, 'recover', version)
+  const next = await setRemoved(db, actor, page, null)
   await log(db, actor, 'wiki.recover', id)
-  return { wikiId: id, version, message: `${page.title} is back` }
+  return { wikiId: id, version: next, message: `${page.title} is back` }
 }
 
 async function setRemoved(db: Db, actor: Actor, page: PageRow, removedAt: string | null): Promise<number> {
@@ -122,8 +136,8 @@ async function lockPage(
   db: Db,
   actor: Actor,
   id: number,
-  deed: keyof typeof refusals,
-  version?: number,
+  activity: keyof typeof refusals,
+  version?: number | null,
 ): Promise<PageRow> {
   const [page] = await db
     .select()
@@ -131,9 +145,19 @@ async function lockPage(
     .where(and(eq(wikiPages.id, id), wikiVisibleTo(actor)))
     .for('update')
   if (!page) throw notFound('Page')
-  if (version !== undefined && page.version !== version) throw changedMeanwhile('This page')
-  if (!wikiAbilities(actor, page)[deed]) throw conflict(refusals[deed])
+  if (typeof version === 'number' && page.version !== version) throw changedMeanwhile('This page')
+  if (!wikiAbilities(actor, page)[activity]) throw conflict(refusals[activity])
   return page
+}
+
+/** Refuses those who may not put another file on a page; the page is theirs until the transaction ends. */
+export async function checkAttaching(db: Db, actor: Actor, wikiId: number): Promise<void> {
+  await lockPage(db, actor, wikiId, 'edit')
+  const [{ held } = { held: 0 }] = await db
+    .select({ held: sql<number>`count(*)::integer` })
+    .from(wikiAttachments)
+    .where(and(eq(wikiAttachments.pageId, wikiId), isNull(wikiAttachments.removedAt)))
+  if (held >= mostAttachments) throw conflict(`A page holds at most ${mostAttachments} files`)
 }
 
 /** Puts a file on a page. */
@@ -141,15 +165,10 @@ export async function attach(
   db: Db,
   actor: Actor,
   { wikiId, documentType }: ParsedInputOf<typeof attachToWikiPage>,
-  file: UploadedFile | undefined,
+  file: PutFile,
 ) {
-  await lockPage(db, actor, wikiId, 'edit')
-  const [{ held } = { held: 0 }] = await db
-    .select({ held: sql<number>`count(*)::integer` })
-    .from(wikiAttachments)
-    .where(and(eq(wikiAttachments.pageId, wikiId), isNull(wikiAttachments.removedAt)))
-  if (held >= mostAttachments) throw conflict(`A page holds at most ${mostAttachments} files`)
-  const kept = await keepDocument(db, actor, file)
+  await checkAttaching(db, actor, wikiId)
+  const kept = await keepFile(db, actor, file)
   const [made] = await db
     .insert(wikiAttachments)
     .values({ pageId: wikiId, fileId: kept.id, documentType, at: nowIso(), userId: actor.userId })

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { snippetMarks, wikiList } from '#contract/domains/wiki/lists.ts'
+import { toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { type ListQuery, serveList } from '#server/kit/lists.ts'
-import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/sql.ts'
-import { wordQuery } from '#server/kit/words.ts'
+import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { wordQuery } from '#server/kit/database/words.ts'
+import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { wikiVisibleTo } from './access.ts'
 import { wikiAttachments, wikiPages } from './tables.ts'
 
@@ -29,8 +30,8 @@ const wikiRows: ListQuery<typeof wikiList> = (db, actor, asked) => {
       attachments: sql<number>`(select count(*)::integer from ${wikiAttachments}
         where ${wikiAttachments.pageId} = ${wikiPages.id} and ${wikiAttachments.removedAt} is null)`.as('attachments'),
       updatedAt: wikiPages.updatedAt,
-      updatedByName: sql<string | null>`${editor.fullName}`.as('updated_by_name'),
-      createdByName: sql<string | null>`${author.fullName}`.as('created_by_name'),
+      updatedByName: sql<string | null>`${toldAuthor(actor, editor)}`.as('updated_by_name'),
+      createdByName: sql<string | null>`${toldAuthor(actor, author)}`.as('created_by_name'),
       snippet: sql<string | null>`${snippet}`.as('snippet'),
     })
     .from(wikiPages)

@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { nobody } from '#server/domains/users/access.ts'
+import { isOutsider, nobody } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { findNamed } from '#server/kit/find.ts'
-import type { OptionSource } from '#server/kit/options.ts'
+import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { wikiVisibleTo } from './access.ts'
 import { wikiPages } from './tables.ts'
 
@@ -13,31 +12,25 @@ const visible = (actor: Actor) => (may(actor, 'wiki.read') ? wikiVisibleTo(actor
 export const firstOfCategory = (actor: Actor) => sql`${wikiPages.id} in (select min(${wikiPages.id}) from ${wikiPages}
   where ${and(isNull(wikiPages.removedAt), visible(actor))} group by lower(${wikiPages.category}))`
 
-const wikiCategories: OptionSource = (db, actor, asked) =>
-  findNamed(
-    db,
-    {
-      table: wikiPages,
-      id: wikiPages.id,
-      name: wikiPages.category,
-      where: visible(actor),
-      whereOffered: firstOfCategory(actor),
-    },
-    asked,
+const wikiCategories = namedOptions(visible, (_asked, actor) => ({
+  table: wikiPages,
+  id: wikiPages.id,
+  name: wikiPages.category,
+  whereOffered: firstOfCategory(actor),
+}))
+
+const authorsOfVisible = (actor: Actor) =>
+  and(
+    sql`${users.id} in (select ${wikiPages.createdBy} from ${wikiPages} where ${visible(actor) ?? sql`true`})`,
+    isOutsider(actor) ? eq(users.organizationId, actor.organizationId ?? 0) : undefined,
   )
 
-const wikiAuthors: OptionSource = (db, actor, asked) =>
-  findNamed(
-    db,
-    {
-      table: users,
-      id: users.id,
-      name: users.fullName,
-      where: sql`${users.id} in (select ${wikiPages.createdBy} from ${wikiPages} where ${visible(actor) ?? sql`true`})`,
-      whereOffered: eq(users.isActive, true),
-    },
-    asked,
-  )
+const wikiAuthors = namedOptions(authorsOfVisible, {
+  table: users,
+  id: users.id,
+  name: users.fullName,
+  whereOffered: eq(users.isActive, true),
+})
 
 /** The selects that are fed by the wiki. */
 export const wikiOptions: Record<string, OptionSource> = { wikiCategories, wikiAuthors }

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { WikiAttachment, WikiPage } from '#contract/domains/wiki/model.ts'
 import type { DocumentType } from '#contract/vocab/documentTypes.ts'
+import { toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { readFileById } from '#server/kit/files.ts'
+import { readFileById } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { wikiAbilities, wikiVisibleTo } from './access.ts'
 import { wikiAttachments, wikiPages, wikiVersions } from './tables.ts'
@@ -17,7 +18,7 @@ const editor = alias(users, 'editor')
 /** A page within reach, with its attachments. */
 export async function findWikiPage(db: Db, actor: Actor, id: number): Promise<WikiPage> {
   const [found] = await db
-    .select({ page: wikiPages, createdByName: author.fullName, updatedByName: editor.fullName })
+    .select({ page: wikiPages, createdByName: toldAuthor(actor, author), updatedByName: toldAuthor(actor, editor) })
     .from(wikiPages)
     .leftJoin(author, eq(author.id, wikiPages.createdBy))
     .leftJoin(editor, eq(editor.id, wikiPages.updatedBy))
@@ -29,12 +30,12 @@ export async function findWikiPage(db: Db, actor: Actor, id: number): Promise<Wi
     createdByName: createdByName ?? '',
     updatedByName: updatedByName ?? '',
     isRemoved: page.removedAt !== null,
-    attachments: await attachmentsWhere(db, eq(wikiAttachments.pageId, id)),
+    attachments: await attachmentsWhere(db, actor, eq(wikiAttachments.pageId, id)),
     can: wikiAbilities(actor, page),
   }
 }
 
-function attachmentsWhere(db: Db, condition: SQL | undefined): Promise<WikiAttachment[]> {
+function attachmentsWhere(db: Db, actor: Actor, condition: SQL | undefined): Promise<WikiAttachment[]> {
   return db
     .select({
       downloadId: wikiAttachments.id,
@@ -44,7 +45,7 @@ function attachmentsWhere(db: Db, condition: SQL | undefined): Promise<WikiAttac
       fileName: storedFiles.fileName,
       size: storedFiles.size,
       addedAt: wikiAttachments.at,
-      addedByName: users.fullName,
+      addedByName: toldAuthor<string>(actor, users),
     })
     .from(wikiAttachments)
     .innerJoin(wikiPages, eq(wikiPages.id, wikiAttachments.pageId))
@@ -59,13 +60,14 @@ function attachmentsWhere(db: Db, condition: SQL | undefined): Promise<WikiAttac
 export function wikiDocuments(db: Db, actor: Actor, documentType: DocumentType): Promise<WikiAttachment[]> {
   return attachmentsWhere(
     db,
+    actor,
     and(eq(wikiAttachments.documentType, documentType), isNull(wikiPages.removedAt), wikiVisibleTo(actor)),
   )
 }
 
 /** An attachment of a page within reach. */
 export async function findAttachment(db: Db, actor: Actor, downloadId: number): Promise<WikiAttachment> {
-  const [attachment] = await attachmentsWhere(db, and(eq(wikiAttachments.id, downloadId), wikiVisibleTo(actor)))
+  const [attachment] = await attachmentsWhere(db, actor, and(eq(wikiAttachments.id, downloadId), wikiVisibleTo(actor)))
   if (!attachment) throw notFound('File')
   return attachment
 }
@@ -101,7 +103,7 @@ export async function wikiCategories(db: Db, actor: Actor) {
 export async function versionsOf(db: Db, actor: Actor, pageId: number) {
   await findWikiPage(db, actor, pageId)
   const versions = await db
-    .select({ version: wikiVersions, byName: users.fullName })
+    .select({ version: wikiVersions, byName: toldAuthor<string>(actor, users) })
     .from(wikiVersions)
     .innerJoin(users, eq(users.id, wikiVersions.userId))
     .where(eq(wikiVersions.pageId, pageId))
@@ -114,7 +116,7 @@ export async function versionsOf(db: Db, actor: Actor, pageId: number) {
 export async function findVersion(db: Db, actor: Actor, pageId: number, number: number) {
   await findWikiPage(db, actor, pageId)
   const [found] = await db
-    .select({ version: wikiVersions, byName: users.fullName })
+    .select({ version: wikiVersions, byName: toldAuthor<string>(actor, users) })
     .from(wikiVersions)
     .innerJoin(users, eq(users.id, wikiVersions.userId))
     .where(and(eq(wikiVersions.pageId, pageId), eq(wikiVersions.number, number)))

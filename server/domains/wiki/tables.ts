@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/p
 import type { DocumentType } from '#contract/vocab/documentTypes.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { instant, searchWords, stamps } from '#server/kit/columns.ts'
+import { instant, searchWords, stamps } from '#server/kit/database/columns.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 
 const roleList = () => text().array().$type<Role[]>().notNull()

@@ -100,6 +100,17 @@ test('sanitising twice changes nothing more, and ten thousand nested elements do
   expect(plainTextOf('<p>a &lt; b</p><p>c &amp; d</p>')).toBe('a < b c & d')
 })
 
+test('a page as long as is allowed is kept with nothing forbidden in it, as a short one is', async () => {
+  const w = await world()
+  const author = await w.as('Manager')
+  const part = '<p onclick="steal()">An <strong>offer</strong> is made<script>steal()</script>.</p>'
+  const content = part.repeat(Math.floor(200_000 / part.length))
+  const { wikiId } = await author.call(createWikiPage, aPage({ content }))
+  expect((await read(author, wikiId)).content).toBe(sanitised(content))
+  await author.call(editWikiPage, { id: wikiId, version: 1, ...aPage({ content: part + content.slice(part.length) }) })
+  expect((await read(author, wikiId)).content).not.toMatch(/onclick|script/)
+})
+
 test('a page is not found by a role it is not shown to, on any way', async () => {
   const w = await world()
   const [admin, recruiter, interviewer] = [await w.as('Admin'), await w.as('Recruiter'), await w.as('Interviewer')]
@@ -132,7 +143,7 @@ test('by itself a new page is not shown to the client’s people', () => {
   expect(internalReaders).toContain('Recruiter')
 })
 
-test('the role in the address is a wish: one that is not held is refused, the session decides what is seen', async () => {
+test('the role in the address is a request: one that is not held is refused, the session decides what is seen', async () => {
   const w = await world()
   const admin = await w.as('Admin')
   const recruiter = await w.as('Recruiter', { roles: ['Manager'] })
@@ -222,7 +233,11 @@ test('a page is removed by its id and role, with its files, and brought back', a
   const [manager, recruiter] = [await w.as('Manager'), await w.as('Recruiter')]
   const { wikiId } = await manager.call(createWikiPage, aPage())
   const { downloadId } = await manager.call(attachToWikiPage, { wikiId, documentType: 'Wiki attachment' }, pdf)
-  await manager.call(deleteWikiPage, { wikiId, role: 'Manager' })
+  await manager.call(editWikiPage, { id: wikiId, version: 1, ...aPage() })
+  const stale = await refusal(manager.call(deleteWikiPage, { wikiId, version: 1, role: 'Manager' }))
+  expect(stale.status, 'removed as it was before somebody edited it').toBe(409)
+  await manager.call(deleteWikiPage, { wikiId, version: 2, role: 'Manager' })
+  expect((await refusal(manager.call(recoverWikiPage, { wikiId, version: 2 }))).status).toBe(409)
   expect((await refusal(read(recruiter, wikiId))).status).toBe(404)
   expect((await recruiter.send(downloadFromWiki, { downloadId })).status).toBe(404)
   expect((await recruiter.call(wikiList, { search: 'notice' })).count).toBe(0)
@@ -230,11 +245,12 @@ test('a page is removed by its id and role, with its files, and brought back', a
   expect((await manager.call(wikiList, { removed: true })).count).toBe(1)
   await manager.call(recoverWikiPage, { wikiId })
   expect((await read(recruiter, wikiId)).attachments).toHaveLength(1)
-  const deeds = await w.db
+  const activities = await w.db
     .select({ action: auditEntries.action })
     .from(auditEntries)
     .where(and(eq(auditEntries.subject, 'wikiPage'), eq(auditEntries.subjectId, wikiId)))
-  expect(deeds.map(({ action }) => action)).toEqual(['wiki.create', 'wiki.attach', 'wiki.delete', 'wiki.recover'])
+  const expected = ['wiki.create', 'wiki.attach', 'wiki.edit', 'wiki.delete', 'wiki.recover']
+  expect(activities.map(({ action }) => action)).toEqual(expected)
 })
 
 test('a recruiter reads the wiki and does not write it', async () => {

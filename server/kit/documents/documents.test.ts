@@ -12,7 +12,7 @@ import {
   rawPdf,
   rtfOf,
   wordXml,
-} from '#server/kit/documents/testDocuments.ts'
+} from '#server/kit/documents/test/documents.ts'
 import { closeDocumentWorkers } from '#server/kit/documents/workerPool.ts'
 import { renderDoc } from '#server/seed/cv/doc.ts'
 

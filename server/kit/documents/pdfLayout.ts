@@ -38,6 +38,24 @@ export function pageText(runs: PdfRun[]): string {
   return textOfLines(readingOrder(linesOf(runs), 0))
 }
 
+/** A line of a page: its words, its edges, its baseline growing downwards, and its font size, in points. */
+export interface PdfLine {
+  text: string
+  left: number
+  right: number
+  y: number
+  size: number
+}
+
+/** The lines of one page in the same order. */
+export function pageLines(runs: PdfRun[]): PdfLine[] {
+  return readingOrder(linesOf(runs), 0).flatMap(({ y, size, segments }) => {
+    const text = segments.map((segment) => segment.text.trim()).join('\t')
+    const left = segments[0]?.left ?? 0
+    return text.trim() ? [{ text, left, right: segments.at(-1)?.right ?? left, y, size }] : []
+  })
+}
+
 /** Runs on one baseline, left to right, joined where no wide gap parts them. */
 function linesOf(runs: PdfRun[]): Line[] {
   const sorted = [...runs].sort((a, b) => a.y - b.y)

@@ -2,13 +2,29 @@ import '#server/kit/documents/pdfSurroundings.ts'
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { getDocument, type PDFPageProxy, Util, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { longestText } from '#server/kit/documents/normalizeText.ts'
-import { type PdfRun, pageText } from '#server/kit/documents/pdfLayout.ts'
+import { type PdfLine, type PdfRun, pageLines, pageText } from '#server/kit/documents/pdfLayout.ts'
 import { ReadingFailed } from '#server/kit/documents/unreadableDocument.ts'
 
 const mostPages = 300
+/** More is no CV, and looking for the pages alone would take a reader from everybody else. */
+const mostPagesOfDocument = 2_000
 
 /** The text of a PDF in reading order, pages by blank line; '' for a scan. Throws ReadingFailed. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
+  return (await readPages(bytes, pageText, ({ length }) => length)).join('\n\n')
+}
+
+/** The lines of a PDF, page by page; none for a scan. Throws ReadingFailed. */
+export function readPdfLines(bytes: Uint8Array): Promise<PdfLine[][]> {
+  return readPages(bytes, pageLines, (lines) => lines.reduce((sum, { text }) => sum + text.length, 0))
+}
+
+/** What is made of the pieces of text of each page, until it is longer than what is kept. */
+async function readPages<Page>(
+  bytes: Uint8Array,
+  pageOf: (runs: PdfRun[]) => Page,
+  lengthOf: (page: Page) => number,
+): Promise<Page[]> {
   const task = getDocument({
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
@@ -25,17 +41,19 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
   })
   try {
     const document = await task.promise
-    const pages: string[] = []
+    if (document.numPages > mostPagesOfDocument) throw new ReadingFailed('tooLarge')
+    const pages: Page[] = []
     let length = 0
     for (let number = 1; number <= Math.min(document.numPages, mostPages) && length < longestText; number++) {
       const page = await document.getPage(number)
-      const text = pageText(await runsOf(page))
-      pages.push(text)
-      length += text.length
+      const made = pageOf(await runsOf(page))
+      pages.push(made)
+      length += lengthOf(made)
       page.cleanup()
     }
-    return pages.join('\n\n')
+    return pages
   } catch (error) {
+    if (error instanceof ReadingFailed) throw error
     const isLocked = error instanceof Error && error.name === 'PasswordException'
     throw new ReadingFailed(isLocked ? 'password' : 'corrupt')
   } finally {

@@ -1,10 +1,13 @@
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
 
-/** What a reader can be given: a document, or the sheet of a spreadsheet. */
-export type ReadableType = DocumentType | 'xlsx'
+/** A file that holds a table. */
+export type TableType = 'csv' | 'xlsx'
+
+/** What a reader can be given: a document, a table, or a text that was read before. */
+export type ReadableType = DocumentType | TableType | 'text'
 
 /** Why a document could not be read. */
-export type UnreadableReason = 'corrupt' | 'password' | 'tooLarge' | 'timeout' | 'empty'
+export type UnreadableReason = 'corrupt' | 'password' | 'tooLarge' | 'timeout' | 'empty' | 'otherwise'
 
 const nameOfType: Record<ReadableType, string> = {
   pdf: 'PDF',
@@ -12,6 +15,8 @@ const nameOfType: Record<ReadableType, string> = {
   docx: 'Word document',
   rtf: 'RTF document',
   xlsx: 'Excel file',
+  csv: 'CSV file',
+  text: 'document',
 }
 
 const messageOfReason: Record<UnreadableReason, (name: string) => string> = {
@@ -19,6 +24,7 @@ const messageOfReason: Record<UnreadableReason, (name: string) => string> = {
   password: (name) => `This ${name} is protected by a password. Save it without one and try again.`,
   tooLarge: (name) => `This ${name} holds more than can be read. Save it with fewer pages or pictures and try again.`,
   timeout: (name) => `Reading this ${name} took too long. Save it again in a simpler form and try again.`,
+  otherwise: (name) => `The file is not a ${name}`,
   empty: () => 'This file is empty. Choose the file again.',
 }
 

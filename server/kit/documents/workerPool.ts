@@ -1,8 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
-import { type ReadableType, UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
-import type { DocumentAnswer, DocumentQuestion } from '#server/kit/documents/worker.ts'
-import { startProgram } from '#server/kit/programs.ts'
+import { type TableType, UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
+import type { DocumentAnswer, DocumentQuestion, TableLimits, TableRow } from '#server/kit/documents/worker.ts'
+import { whoAsks } from '#server/kit/gate/asking.ts'
+import { documentTurns } from '#server/kit/gate/limits.ts'
+import { makeTurns } from '#server/kit/gate/turns.ts'
+import { addressOf, startProgram } from '#server/kit/process/programs.ts'
 
 /** The text of a document; `hasText` is false for a scan or an empty page. */
 export interface DocumentText {
@@ -11,8 +14,7 @@ export interface DocumentText {
 }
 
 interface Job {
-  bytes: Uint8Array
-  type: ReadableType
+  question: DocumentQuestion
   timeLimit: number
   resolve: (answer: DocumentAnswer) => void
   reject: (error: Error) => void
@@ -26,7 +28,7 @@ interface Reader {
   alarm: NodeJS.Timeout | undefined
 }
 
-const mostReaders = 2
+const mostReaders = documentTurns.atOnce
 const startLimit = 60_000
 const idleLimit = 60_000
 const heapLimitMegabytes = 256
@@ -36,28 +38,69 @@ const waiting: Job[] = []
 
 /** Reads one document in a worker; `timeLimit` in milliseconds counts from when a worker takes it up. */
 export async function readInWorker(bytes: Uint8Array, type: DocumentType, timeLimit: number): Promise<DocumentText> {
-  const answer = await answerTo(bytes, type, timeLimit)
+  const answer = await answerTo({ kind: 'document', bytes, type }, timeLimit)
   if (answer.kind !== 'read') throw new Error('The document reader answered something else.')
   return { text: answer.text, hasText: answer.hasText }
 }
 
-/** The cells of an Excel file's first sheet, read in a worker as documents are. */
-export async function readSheetInWorker(bytes: Uint8Array, timeLimit: number): Promise<string[][]> {
-  const answer = await answerTo(bytes, 'xlsx', timeLimit)
-  if (answer.kind !== 'sheet') throw new Error('The document reader answered something else.')
+/** The rows of a table with anything in them, read in a worker as documents are. */
+export async function readTableInWorker(
+  bytes: Uint8Array,
+  type: TableType,
+  most: TableLimits,
+  timeLimit: number,
+): Promise<TableRow[]> {
+  const answer = await answerTo({ kind: 'table', bytes, type, most }, timeLimit)
+  if (answer.kind !== 'table') throw new Error('The document reader answered something else.')
   return answer.rows
 }
 
-function answerTo(bytes: Uint8Array, type: ReadableType, timeLimit: number): Promise<DocumentAnswer> {
-  return new Promise((resolve, reject) => {
-    waiting.push({ bytes, type, timeLimit, resolve, reject })
-    assign()
-  })
+/**
+ * A function that is worked out in a worker, for what takes too long on hostile texts to keep everybody waiting. The file
+ * that exports it by that name needs a line in the build.
+ */
+export function inWorker<Input extends unknown[], Result>(
+  { source, built, name }: { source: URL; built: string; name: string },
+  timeLimit: number,
+): (...input: Input) => Promise<Result> {
+  const module = addressOf({ source, built }).href
+  return async (...input) => {
+    const answer = await answerTo({ kind: 'work', module, name, input, type: 'text' }, timeLimit)
+    if (answer.kind !== 'done') throw new Error('The document reader answered something else.')
+    return answer.result as Result
+  }
+}
+
+/** What the readers of this process do at this moment, and how many documents wait for one. */
+export function readersInUse() {
+  const busy = [...readers].filter(({ job }) => job).length
+  return { busy, idle: readers.size - busy, 'waited for': waiting.length }
+}
+
+const turns = makeTurns(documentTurns)
+/** Tells those who wait for their turn that the workers are closed. */
+let closing = new AbortController()
+
+/** Waits for the turn of whoever asks, then for a worker. */
+async function answerTo(question: DocumentQuestion, timeLimit: number): Promise<DocumentAnswer> {
+  const { signal } = closing
+  const end = await turns.take(whoAsks(), signal)
+  try {
+    signal.throwIfAborted()
+    return await new Promise<DocumentAnswer>((resolve, reject) => {
+      waiting.push({ question, timeLimit, resolve, reject })
+      assign()
+    })
+  } finally {
+    end()
+  }
 }
 
 /** Ends the workers; documents still being read fail. The next document starts new ones. */
 export async function closeDocumentWorkers(): Promise<void> {
   const stopped = new Error('Reading documents was stopped.')
+  closing.abort(stopped)
+  closing = new AbortController()
   for (const job of waiting.splice(0)) job.reject(stopped)
   await Promise.all([...readers].map((reader) => dismiss(reader, stopped)))
 }
@@ -65,12 +108,22 @@ export async function closeDocumentWorkers(): Promise<void> {
 function assign(): void {
   while (waiting.length > 0) {
     const idle = [...readers].find((reader) => !reader.job)
-    const reader = idle ?? (readers.size < mostReaders ? startReader() : undefined)
+    const reader = idle ?? (readers.size < mostReaders ? startedReader() : undefined)
     if (!reader) return
     reader.job = waiting.shift()
     reader.worker.ref()
     reader.worker.channel?.ref()
     if (reader.isReady) ask(reader)
+  }
+}
+
+/** A machine without room for another process fails the document, not the server. */
+function startedReader(): Reader | undefined {
+  try {
+    return startReader()
+  } catch (error) {
+    waiting.shift()?.reject(error as Error)
+    return undefined
   }
 }
 
@@ -99,8 +152,8 @@ const program = {
 function ask(reader: Reader): void {
   const { job, worker } = reader
   if (!job) return
-  setAlarm(reader, job.timeLimit, () => new UnreadableDocument('timeout', job.type))
-  worker.send({ bytes: job.bytes, type: job.type } satisfies DocumentQuestion)
+  setAlarm(reader, job.timeLimit, () => new UnreadableDocument('timeout', job.question.type))
+  worker.send(job.question)
 }
 
 function hear(reader: Reader, answer: DocumentAnswer): void {
@@ -113,7 +166,7 @@ function hear(reader: Reader, answer: DocumentAnswer): void {
   const { job } = reader
   rest(reader)
   if (answer.kind === 'failed') job?.reject(new Error(answer.message))
-  else if (answer.kind === 'unreadable') job?.reject(new UnreadableDocument(answer.reason, job.type))
+  else if (answer.kind === 'unreadable') job?.reject(new UnreadableDocument(answer.reason, job.question.type))
   else job?.resolve(answer)
   assign()
 }
@@ -148,7 +201,7 @@ async function dismiss(reader: Reader, error: Error): Promise<void> {
 /** A worker killed by the system, its engine or its own watch had no memory left; one that fell over was misled. */
 function reasonOfDeath({ isReady, job }: Reader, code: number | null): Error {
   if (!isReady || !job) return notStarted()
-  return new UnreadableDocument(code === 1 ? 'corrupt' : 'tooLarge', job.type)
+  return new UnreadableDocument(code === 1 ? 'corrupt' : 'tooLarge', job.question.type)
 }
 
 function notStarted(): Error {

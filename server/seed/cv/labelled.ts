@@ -1,3 +1,4 @@
+import { courses, universities } from '#server/domains/masters/words/education.ts'
 import { renderDoc } from '#server/seed/cv/doc.ts'
 import { renderDocx } from '#server/seed/cv/docx.ts'
 import { contactsOf, headOf, personOf } from '#server/seed/cv/labelledPerson.ts'
@@ -6,7 +7,6 @@ import { pdfWithoutText } from '#server/seed/cv/pdfWithoutText.ts'
 import type { CvLayout, Employment, Resume } from '#server/seed/cv/resume.ts'
 import { renderRtf } from '#server/seed/cv/rtf.ts'
 import { employers } from '#server/seed/masters/companies.ts'
-import { courses, universities } from '#server/seed/masters/education.ts'
 import { type PositionTitleSeed, positionTitles } from '#server/seed/masters/positionTitles.ts'
 import { type Random, randomFrom } from '#server/seed/random.ts'
 

@@ -1,27 +1,27 @@
 import type { CvDictionary } from '#server/domains/cvReading/dictionary.ts'
 import type { Found } from '#server/domains/cvReading/found.ts'
 import { readFacts } from '#server/domains/cvReading/readFacts.ts'
+import { type DeliveredWord, deliveredLists } from '#server/domains/masters/words/all.ts'
+import { courses } from '#server/domains/masters/words/education.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
-import { countries } from '#server/seed/masters/countries.ts'
-import { courses } from '#server/seed/masters/education.ts'
-import { cities } from '#server/seed/masters/places.ts'
-import { skillCategories } from '#server/seed/masters/skills.ts'
-import { functions, industries } from '#server/seed/masters/work.ts'
 import { type CvLabels, type LabelledCv, setMonth } from './labelled.ts'
 
-const numbered = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }))
+const { cities, countries, functions, industries, skills } = deliveredLists
 
-/** The seeded master lists as a dictionary; the ids are places in the lists, from 1. */
+const numbered = (words: readonly DeliveredWord[]) =>
+  words.map(({ name, details }, index) => ({ id: index + 1, name, aliases: details?.aliases as string[] | undefined }))
+
+/** The delivered master lists as a dictionary; the ids are places in the lists, from 1. */
 export const seededDictionary: CvDictionary = {
-  cities: numbered(cities.map(({ name }) => name)),
+  cities: numbered(cities),
   functions: numbered(functions),
   industries: numbered(industries),
-  skills: numbered(skillCategories.flatMap(({ skills }) => skills)),
-  courses: numbered(courses.map(({ name }) => name)),
+  skills: numbered(skills),
+  courses: numbered(deliveredLists.courses),
   specializations: courses
     .flatMap(({ specializations }, index) => specializations.map((name) => ({ name, courseId: index + 1 })))
     .map((one, index) => ({ id: index + 1, ...one })),
-  codes: [...new Set(countries.map(({ dialingCode }) => dialingCode))].sort((a, b) => b.length - a.length),
+  codes: [...new Set(countries.map(({ details }) => String(details?.dialingCode)))].sort((a, b) => b.length - a.length),
 }
 
 /** What was read of one field over a set: how often it was right, found, and there to be found. */

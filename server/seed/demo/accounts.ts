@@ -6,7 +6,7 @@ import { credit, recordPayment } from '#server/domains/accounts/payments.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import type { Random } from '#server/seed/random.ts'
 import { day, dayOf, nextWorking } from './calendar.ts'
 
@@ -29,6 +29,8 @@ const firm = {
 
 /** How old a joining is, in days, before its invoice is issued. */
 const draftDays = 5
+/** So many of the newest wait to be issued, also where nobody joined in the last days. */
+const leastDrafts = 2
 
 const instantOf = (invoiceDate: string, days: number) => Date.parse(`${invoiceDate}T05:30:00Z`) + days * day
 
@@ -39,12 +41,13 @@ const instantOf = (invoiceDate: string, days: number) => Date.parse(`${invoiceDa
 export async function keepAccounts(accounts: Accounts): Promise<void> {
   const { db, actor, end } = accounts
   await atTime(new Date(nextWorking(end - 600 * day)), () => saveFirm(db, actor, firm))
-  const drafts = await db.select().from(invoices).orderBy(asc(invoices.id))
+  const drafts = await db.select().from(invoices).orderBy(asc(invoices.invoiceDate), asc(invoices.id))
+  // Who joined the firm itself costs nobody a fee.
+  const charged = drafts.filter(({ amount }) => amount > 0)
   let issued = 0
-  for (const { id, invoiceDate, version, amount } of drafts) {
+  for (const { id, invoiceDate, version } of charged.slice(0, -leastDrafts)) {
     const at = nextWorking(instantOf(invoiceDate, draftDays))
-    // Who joined the firm itself costs nobody a fee.
-    if (at >= end || amount === 0) continue
+    if (at >= end) continue
     await atTime(new Date(at), () => issue(db, actor, { id, version }))
     const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
     if (!invoice) continue

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/domains/access/commands.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { demoDomain, demoPassword } from '#server/seed/demoSignIns.ts'
 import { type DemoPerson, team } from './team.ts'
 
@@ -13,6 +13,7 @@ const rupees = 100
 
 /** The people of the demonstration, able to act. */
 export interface Cast {
+  all: readonly Actor[]
   /** By the key of the sign-in, in the person's own role. */
   of: (key: string) => Actor
   /** By the id of the user. */
@@ -75,6 +76,7 @@ function castOf(actors: ReadonlyMap<string, Actor>): Cast {
     return actor
   }
   return {
+    all,
     of: (key) => found(actors.get(key)),
     by: (userId) => found(all.find((actor) => actor.userId === userId)),
     in: (role) => all.filter((actor) => actor.role === role),

@@ -18,12 +18,13 @@ export interface Arrival {
   later: { at: number; opening: DemoOpening }[]
 }
 
-const candidates = 600
+/** How many candidates the demonstration has. */
+export const demoCandidates = 600
 const idle = 30
 const examplesOfEach = 3
 
-/** Plans the candidates in the order in which they come up: some for each status, the others as chance has it. */
-export function planArrivals(random: Random, openings: DemoOpening[], end: number): Arrival[] {
+/** Plans so many candidates in the order in which they come up: some for each status, the others as chance has it. */
+export function planArrivals(random: Random, openings: DemoOpening[], end: number, candidates: number): Arrival[] {
   const examples = reachable.flatMap((target) =>
     Array.from({ length: examplesOfEach }, (_, index) => example(random, openings, target, index, end)),
   )

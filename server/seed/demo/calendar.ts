@@ -1,3 +1,6 @@
+import { workspaceTimeZone } from '#contract/kit/timeZone.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
+
 /** Milliseconds of an hour. */
 export const hour = 3_600_000
 
@@ -48,5 +51,5 @@ export function interviewTime(at: number): number {
   return timeOfDay(half) > closes - hour ? interviewTime(midnight(half) + day + opens) : nextWorking(half)
 }
 
-/** The day (YYYY-MM-DD) of an instant in India. */
-export const dayOf = (at: number) => new Date(at + indiaOffset).toISOString().slice(0, 10)
+/** The day (YYYY-MM-DD) of an instant in the time zone of the firm. */
+export const dayOf = (at: number) => dayIn(workspaceTimeZone, new Date(at))

@@ -1,12 +1,12 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { mails } from '#server/domains/mail/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { day } from './calendar.ts'
 
 /** What was mailed in the half year has long arrived; only the mails of the last two days are still on their way. */
 export async function deliverOldMails(db: Db, end: number): Promise<void> {
   await db
     .update(mails)
-    .set({ sentAt: mails.createdAt, sealedBody: null, nextAttemptAt: null, attempts: 1 })
+    .set({ sentAt: mails.createdAt, encryptedBody: null, nextAttemptAt: null, attempts: 1 })
     .where(and(isNull(mails.sentAt), lt(mails.createdAt, new Date(end - 2 * day).toISOString())))
 }

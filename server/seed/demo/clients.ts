@@ -7,10 +7,10 @@ import { addEngagement, closeEngagement } from '#server/domains/organizations/en
 import { organizationEngagements } from '#server/domains/organizations/tables.ts'
 import { organizationTeam } from '#server/domains/positions/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { idOfName, type Masters } from '#server/seed/fillMasters.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { type OrganizationSeed, organizations as seeds } from '#server/seed/masters/companies.ts'
 import type { Random } from '#server/seed/random.ts'
+import { idOfName, type Masters } from '#server/seed/readMasters.ts'
 import type { Cast } from './actors.ts'
 import { day, dayOf, interviewTime, nextWorking } from './calendar.ts'
 

@@ -1,4 +1,4 @@
-import { type ReadCv, readCv } from '#server/domains/candidates/cvs.ts'
+import { type PutCv, putCv, readCv } from '#server/domains/candidates/cvs.ts'
 import { renderDoc } from '#server/seed/cv/doc.ts'
 import { renderDocx } from '#server/seed/cv/docx.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
@@ -14,11 +14,11 @@ const renderers: Record<Profile['fileType'], (resume: Resume, layout: CvLayout) 
 }
 
 /** Files that are being read ahead of the one that is asked for. */
-const ahead = 6
+const ahead = 8
 
-/** The CVs of profiles as files that were read like every upload; some are read ahead, so that workers stay busy. */
-export function cvsAhead(profiles: readonly Profile[]): (index: number) => Promise<ReadCv> {
-  const begun = new Map<number, Promise<ReadCv>>()
+/** The CVs of profiles as files that were read and put like every upload; some ahead, so that workers and disk stay busy. */
+export function cvsAhead(profiles: readonly Profile[]): (index: number) => Promise<PutCv> {
+  const begun = new Map<number, Promise<PutCv>>()
   const begin = (index: number) => {
     const profile = profiles[index]
     if (!profile || begun.has(index)) return
@@ -37,7 +37,8 @@ export function cvsAhead(profiles: readonly Profile[]): (index: number) => Promi
   }
 }
 
-async function makeCv({ resume, layout, fileType }: Profile): Promise<ReadCv> {
+async function makeCv({ resume, layout, fileType }: Profile): Promise<PutCv> {
   const bytes = Buffer.from(await renderers[fileType](resume, layout))
-  return readCv({ fileName: `${resume.fullName.replaceAll(' ', '_')}_CV.${fileType}`, extension: fileType, bytes })
+  const fileName = `${resume.fullName.replaceAll(' ', '_')}_CV.${fileType}`
+  return putCv(await readCv({ fileName, extension: fileType, bytes }))
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { untilJoined } from '#contract/domains/offers/model.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import {
   contactChannels,
@@ -9,14 +8,14 @@ import {
   type JoinabilityQuestion,
   settlings,
 } from '#contract/vocab/joinings.ts'
-import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, untilJoined } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { takeFeedback } from '#server/domains/offers/feedback.ts'
 import { logContact } from '#server/domains/offers/followUp.ts'
 import { score } from '#server/domains/offers/joinability.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { type Random, randomFrom } from '#server/seed/random.ts'
 import type { Cast } from './actors.ts'
 import { day, dayOf, hour, nextWorking } from './calendar.ts'
@@ -30,18 +29,18 @@ interface Joinings {
 type ApplicationRow = typeof applications.$inferSelect
 
 /** What was done for those who were selected: joinability scored, people called, feedback taken after joining. */
-export async function followUpSelected(play: Joinings): Promise<void> {
+export async function followUpSelected(scenario: Joinings): Promise<void> {
   const random = randomFrom(4105)
-  const selected = await play.db
+  const selected = await scenario.db
     .select()
     .from(applications)
     .where(inArray(applications.statusId, [...untilJoined]))
     .orderBy(asc(applications.id))
   for (const application of selected) {
-    if (random.chance(0.8)) await scoreOne(play, application, random)
-    if (random.chance(0.75)) await contactOne(play, application, random)
+    if (random.chance(0.8)) await scoreOne(scenario, application, random)
+    if (random.chance(0.75)) await contactOne(scenario, application, random)
   }
-  await takeFeedbacks(play, random)
+  await takeFeedbacks(scenario, random)
 }
 
 async function scoreOne({ db, cast, end }: Joinings, { id, recruiterId, statusSince }: ApplicationRow, random: Random) {

@@ -1,13 +1,13 @@
-import type { Move } from '#contract/vocab/moves.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
+import type { Transition } from '#contract/vocab/transitions.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Cast } from './actors.ts'
-import type { Traveller } from './travellers.ts'
+import type { SimulatedCandidate } from './simulatedCandidates.ts'
 
 /** Who makes a move: of those who may, the one who usually does. */
-export function moverOf(cast: Cast, traveller: Traveller, { by }: Move): Actor {
-  const { opening, random, recruiter } = traveller
+export function moverOf(cast: Cast, simulated: SimulatedCandidate, { by }: Transition): Actor {
+  const { opening, random, recruiter } = simulated
   const may = (actor: Actor | undefined): actor is Actor =>
     actor !== undefined && Array.isArray(by) && by.includes(actor.role)
   if (may(opening.qc)) return opening.qc
@@ -15,7 +15,7 @@ export function moverOf(cast: Cast, traveller: Traveller, { by }: Move): Actor {
   const isInternal = opening.client.seed.type === organizationTypes.internal
   const inOrder: [Actor | undefined, number][] = [
     [isInternal ? cast.of('internalhr') : undefined, 1],
-    [interviewerOf(traveller, by), 0.35],
+    [interviewerOf(simulated, by), 0.35],
     [opening.clientHr, isOfClient(by) ? 0.6 : 0.15],
     [cast.at(opening.client.id, roles.clientManager)[0], 0.3],
     [opening.client.backend === 'rpo' ? cast.of('rpo') : undefined, 0.4],
@@ -27,13 +27,13 @@ export function moverOf(cast: Cast, traveller: Traveller, { by }: Move): Actor {
 }
 
 /** Only who sat in the interview judges as an interviewer. */
-function interviewerOf({ opening, interview }: Traveller, by: Move['by']): Actor | undefined {
+function interviewerOf({ opening, interview }: SimulatedCandidate, by: Transition['by']): Actor | undefined {
   if (!interview || !Array.isArray(by) || !by.includes(roles.interviewer)) return undefined
   return opening.interviewers.find(({ userId }) => interview.interviewerIds.includes(userId))
 }
 
 /** Whether it is rather the client who decides than the firm on its behalf. */
-function isOfClient(by: Move['by']): boolean {
+function isOfClient(by: Transition['by']): boolean {
   const client: readonly Role[] = [roles.clientManager]
   return Array.isArray(by) && by.some((role) => client.includes(role))
 }

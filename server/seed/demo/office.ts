@@ -9,12 +9,13 @@ import { notifications } from '#server/domains/notifications/tables.ts'
 import { assignUser } from '#server/domains/portals/assignments.ts'
 import { addAccount } from '#server/domains/portals/commands.ts'
 import { addPage } from '#server/domains/wiki/commands.ts'
+import { cleaned } from '#server/domains/wiki/richText.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { idOfName, type Masters } from '#server/seed/fillMasters.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { employers } from '#server/seed/masters/companies.ts'
 import { lastNames, maleFirstNames } from '#server/seed/masters/people.ts'
 import type { Random } from '#server/seed/random.ts'
+import { idOfName, type Masters } from '#server/seed/readMasters.ts'
 import type { Cast } from './actors.ts'
 import { day, dayOf, hour, nextWorking } from './calendar.ts'
 
@@ -129,7 +130,7 @@ async function addPages({ db, cast, end }: Office): Promise<void> {
     const content = `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
     const at = nextWorking(end - (120 - index * 20) * day)
     await atTime(new Date(at), () =>
-      addPage(db, cast.of('vp'), { title, category, content, visibleRoles: [...internalReaders] }),
+      addPage(db, cast.of('vp'), { title, category, visibleRoles: [...internalReaders] }, cleaned(content)),
     )
   }
 }

@@ -6,17 +6,18 @@ import { priorities } from '#contract/vocab/priorities.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { proficiencyLevels, skillNeeds } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
+import { softSkillCategory } from '#server/domains/masters/words/skills.ts'
 import { setAllocations } from '#server/domains/positions/allocations.ts'
 import { addPosition, changeStatus } from '#server/domains/positions/commands.ts'
 import { addFile } from '#server/domains/positions/files.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { idOfName, type Masters } from '#server/seed/fillMasters.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { putFile } from '#server/kit/files/files.ts'
 import { type PositionTitleSeed, positionTitles } from '#server/seed/masters/positionTitles.ts'
-import { softSkillCategory } from '#server/seed/masters/skills.ts'
 import type { Random } from '#server/seed/random.ts'
+import { idOfName, type Masters } from '#server/seed/readMasters.ts'
 import type { Cast } from './actors.ts'
 import { day, dayOf, hour, nextWorking } from './calendar.ts'
 import type { DemoClient } from './clients.ts'
@@ -169,7 +170,7 @@ export async function makeOpening(db: Db, cast: Cast, masters: Masters, opening:
     setAllocations(db, cast.of('vp'), { positionId, version, recruiters: allocationsOf(opening) }),
   )
   const file = await jobDescription(opening)
-  const named = { fileName: `JD ${title.title}.pdf`, extension: 'pdf', bytes: Buffer.from(file) }
+  const named = await putFile({ fileName: `JD ${title.title}.pdf`, type: 'pdf', bytes: Buffer.from(file) })
   await atTime(new Date(receivedAt + hour / 2), () => addFile(db, actor, positionId, 'jd', named))
   const stages = await db
     .select({ id: interviewStages.id })

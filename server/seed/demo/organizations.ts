@@ -9,10 +9,11 @@ import { writeSetting } from '#server/domains/settings/commands.ts'
 import { calendarSetting, companySetting } from '#server/domains/settings/policies.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { type PdfPage, renderPdf } from '#server/kit/pdf.ts'
-import { idOfName, type Masters } from '#server/seed/fillMasters.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { type PdfPage, renderPdf } from '#server/kit/exports/pdf.ts'
+import { putFile } from '#server/kit/files/files.ts'
 import { maleFirstNames } from '#server/seed/masters/people.ts'
+import { idOfName, type Masters } from '#server/seed/readMasters.ts'
 import type { Cast } from './actors.ts'
 import { day, dayOf, nextWorking } from './calendar.ts'
 import type { DemoClient } from './clients.ts'
@@ -27,7 +28,6 @@ interface Filled {
 
 /** What the firm knows of its clients beside their terms, what it has filed with them, and its own calendar. */
 export async function furnishOrganizations({ db, cast, clients, masters, end }: Filled): Promise<void> {
-  await decideSettings(db, cast.of('superadmin'), end)
   const served = clients.filter(({ frontend, seed }) => frontend && seed.type === organizationTypes.client)
   for (const [index, client] of served.entries()) {
     const spoc = cast.of(client.frontend ?? 'spoc')
@@ -46,7 +46,8 @@ const remarks = [
   'Asked us to leave candidates of their sister company alone.',
 ]
 
-async function decideSettings(db: Db, actor: Actor, end: number): Promise<void> {
+/** What a firm of the demonstration decides for itself: its name and its holidays. */
+export async function decideSettings(db: Db, actor: Actor, end: number): Promise<void> {
   const year = Number(dayOf(end).slice(0, 4))
   const holidays = [year - 1, year, year + 1].flatMap((each) => [
     { day: `${each}-01-26`, name: 'Republic Day' },
@@ -125,5 +126,5 @@ async function fileOne(
   write: (page: PdfPage) => void,
 ): Promise<void> {
   const bytes = await renderPdf({ title }, write)
-  await addFile(db, actor, organizationId, kind, { fileName: `${title}.pdf`, extension: 'pdf', bytes })
+  await addFile(db, actor, organizationId, kind, await putFile({ fileName: `${title}.pdf`, type: 'pdf', bytes }))
 }

@@ -10,7 +10,8 @@ import { nameVendor } from '#server/domains/candidates/vendor.ts'
 import { addCommunication } from '#server/domains/messages/communications.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { putFile } from '#server/kit/files/files.ts'
 import { type Random, randomFrom } from '#server/seed/random.ts'
 import type { Cast } from './actors.ts'
 import { day, dayOf, hour, nextWorking } from './calendar.ts'
@@ -61,7 +62,7 @@ async function handInDocuments({ db, cast, end }: Papers, random: Random): Promi
         page.font('Helvetica-Bold').fontSize(18).text(label).moveDown()
         page.font('Helvetica').fontSize(12).text(`${name}. Copy for the file, the original was seen.`)
       })
-      const file = { fileName: `${label} ${name}.pdf`, extension: 'pdf', bytes: Buffer.from(bytes) }
+      const file = await putFile({ fileName: `${label} ${name}.pdf`, type: 'pdf', bytes: Buffer.from(bytes) })
       const place = { candidateId, positionId, document }
       await atTime(new Date(at), () => addChecklistFile(db, cast.by(recruiterId), place, file))
     }

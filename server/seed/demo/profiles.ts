@@ -3,14 +3,14 @@ import { genders } from '#contract/vocab/genders.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { type Source, sources } from '#contract/vocab/sources.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
+import { courses, universities } from '#server/domains/masters/words/education.ts'
 import type { CvLayout, Employment, Resume } from '#server/seed/cv/resume.ts'
 import { pickLayout } from '#server/seed/cv/resume.ts'
-import { idOfName, type Masters } from '#server/seed/fillMasters.ts'
 import { employers } from '#server/seed/masters/companies.ts'
-import { courses, universities } from '#server/seed/masters/education.ts'
 import { femaleFirstNames, lastNames, maleFirstNames } from '#server/seed/masters/people.ts'
 import type { PositionTitleSeed } from '#server/seed/masters/positionTitles.ts'
 import type { Random } from '#server/seed/random.ts'
+import { idOfName, type Masters } from '#server/seed/readMasters.ts'
 import { dayOf } from './calendar.ts'
 
 const lakh = 10_000_000
@@ -166,7 +166,7 @@ function summaryOf(random: Random, { title, function: trade, skills }: PositionT
   ])
 }
 
-const deeds = [
+const activities = [
   'Took over the work of the team with {skill} and kept every deadline of the year',
   'Cut the time for the monthly run by a third with the help of {skill}',
   'Trained four newcomers in {skill}',
@@ -183,8 +183,8 @@ function careerOf(random: Random, { title, skills }: PositionTitleSeed, experien
   return random.some(employers, count).map((employer, index) => {
     const until = presentMonth - index * monthsEach
     const points = random
-      .some(deeds, 3)
-      .map((deed) => deed.replace('{skill}', skills[index % skills.length] ?? 'the tools of the trade'))
+      .some(activities, 3)
+      .map((activity) => activity.replace('{skill}', skills[index % skills.length] ?? 'the tools of the trade'))
     const designation = index === 0 ? title : index === count - 1 ? `Junior ${title}` : `Associate ${title}`
     const spent = { from: monthText(until - monthsEach + 1), ...(index > 0 && { to: monthText(until) }) }
     return { employer: employer.name, designation: designation.slice(0, 100), ...spent, points }

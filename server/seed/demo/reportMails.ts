@@ -1,7 +1,7 @@
 import type { ReportMailForm } from '#contract/domains/reportMails/model.ts'
 import { addReportMail, pauseReportMail } from '#server/domains/reportMails/commands.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import type { Cast } from './actors.ts'
 
 interface Subscribing {
@@ -10,9 +10,9 @@ interface Subscribing {
   end: number
 }
 
-type Wish = Omit<ReportMailForm, 'receiverIds'> & { by: string; to: readonly string[]; isPaused?: boolean }
+type Request = Omit<ReportMailForm, 'receiverIds'> & { by: string; to: readonly string[]; isPaused?: boolean }
 
-const wishes: readonly Wish[] = [
+const requests: readonly Request[] = [
   {
     ...{ by: 'manager', to: ['manager', 'teamlead'], report: 'productivity' },
     ...{ frequency: 'Every week', weekday: 1, hour: 9, period: 'Last week', format: 'xlsx' },
@@ -38,7 +38,7 @@ const wishes: readonly Wish[] = [
 /** Reports that people have mailed to themselves and to each other; the next ones are due after the end of the demo. */
 export async function subscribeToReports({ db, cast, end }: Subscribing): Promise<void> {
   const at = new Date(end)
-  for (const { by, to, isPaused, ...form } of wishes) {
+  for (const { by, to, isPaused, ...form } of requests) {
     const receiverIds = to.map((role) => cast.of(role).userId)
     const actor = cast.of(by)
     await atTime(at, async () => {

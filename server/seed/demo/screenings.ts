@@ -8,7 +8,7 @@ import { applications, statusEvents } from '#server/domains/applications/tables.
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { questionsFor } from '#server/domains/screening/questions.ts'
 import { qcFeedbacks, screeningCalls, screeningSheets } from '#server/domains/screening/tables.ts'
-import type { Db } from '#server/kit/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { type Random, randomFrom } from '#server/seed/random.ts'
 import { dayOf } from './calendar.ts'
 

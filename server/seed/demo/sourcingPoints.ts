@@ -5,9 +5,9 @@ import { approvePoints, rejectPoints, savePoints, sendPoints } from '#server/dom
 import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { atTime } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/db.ts'
-import { idOfName, type Masters } from '#server/seed/fillMasters.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import { employers } from '#server/seed/masters/companies.ts'
+import { idOfName, type Masters } from '#server/seed/readMasters.ts'
 import type { Cast } from './actors.ts'
 import { hour, nextWorking } from './calendar.ts'
 import type { DemoOpening } from './openings.ts'
@@ -34,7 +34,8 @@ function briefOf({ index, client, title, city }: DemoOpening, masters: Masters) 
 export async function briefOpening(db: Db, cast: Cast, masters: Masters, opening: DemoOpening): Promise<void> {
   const author = opening.client.frontend ? opening.spoc : cast.of('internalhr')
   const { id: positionId, receivedAt } = opening
-  const at = (minutes: number, deed: () => Promise<unknown>) => atTime(new Date(receivedAt + minutes * minute), deed)
+  const at = (minutes: number, activity: () => Promise<unknown>) =>
+    atTime(new Date(receivedAt + minutes * minute), activity)
   await at(5, () => savePoints(db, author, { positionId, version: 0, ...briefOf(opening, masters) }))
   await at(10, () => sendPoints(db, author, { positionId, version: 1 }))
   await at(45, () => approvePoints(db, cast.of('admin'), { positionId, version: 2 }))
@@ -58,7 +59,7 @@ export async function turnBriefs(db: Db, cast: Cast, openings: readonly DemoOpen
   }
 }
 
-const at = (instant: number, deed: () => Promise<unknown>) => atTime(new Date(instant), deed)
+const at = (instant: number, activity: () => Promise<unknown>) => atTime(new Date(instant), activity)
 
 async function reject(db: Db, admin: Actor, seen: { positionId: number; version: number }, instant: number) {
   const reason = 'A notice of 30 days leaves nobody: ask the client for 60.'

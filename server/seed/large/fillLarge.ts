@@ -1,16 +1,17 @@
 import { Client } from 'pg'
-import { openPostgres } from '#server/kit/db.ts'
-import { fillMasters, readMasters } from '#server/seed/fillMasters.ts'
+import { deliverWords } from '#server/domains/masters/delivery.ts'
+import { openPostgres } from '#server/kit/database/postgres.ts'
 import { type Random, randomFrom } from '#server/seed/random.ts'
+import { readMasters } from '#server/seed/readMasters.ts'
 import { addApplication, type Ids, type Outcome } from './history.ts'
 import { makeOpenings, type Opening } from './openings.ts'
 import { candidateRow, cvRows, makeCvParts, makePerson } from './people.ts'
 import { countsFor, hour, type LargePlan } from './plan.ts'
 import { type Firm, writeEngagements, writeOrganizations, writePositions, writeStaff } from './rareTables.ts'
 import { keyRows, namesFrom, searchRow } from './searchRows.ts'
-import { drainAll, finishAll, openSinks, type Sinks } from './sinks.ts'
 import { makeStaff } from './staff.ts'
 import { withoutIndexes } from './withoutIndexes.ts'
+import { drainAll, finishAll, openWriters, type Writers } from './writers.ts'
 
 /**
  * Fills a migrated, empty PostgreSQL database with a firm of some 300 people, as many candidates as asked for, and
@@ -22,9 +23,9 @@ export async function fillLarge(url: string, plan: LargePlan, say: (line: string
     await writeStaff(url, firm)
     await writeOrganizations(url, firm)
     await writeEngagements(url, firm)
-    const sinks = await openSinks(url)
-    await writeCandidates(sinks, plan, firm, say)
-    await finishAll(sinks)
+    const writers = await openWriters(url)
+    await writeCandidates(writers, plan, firm, say)
+    await finishAll(writers)
     await writePositions(url, firm)
     say('Building indexes …')
   })
@@ -33,7 +34,7 @@ export async function fillLarge(url: string, plan: LargePlan, say: (line: string
 
 async function makeFirm(url: string, { candidates, seed, today }: LargePlan): Promise<Firm> {
   const database = await openPostgres(url, 2)
-  await fillMasters(database.db)
+  await deliverWords(database.db)
   const masters = await readMasters(database.db)
   await database.close()
   const counts = countsFor(candidates)
@@ -42,7 +43,12 @@ async function makeFirm(url: string, { candidates, seed, today }: LargePlan): Pr
   return { counts, staff, masters, end, openings: makeOpenings(seed + 1, { counts, staff, masters, end }) }
 }
 
-async function writeCandidates(sinks: Sinks, plan: LargePlan, firm: Firm, say: (line: string) => void): Promise<void> {
+async function writeCandidates(
+  writers: Writers,
+  plan: LargePlan,
+  firm: Firm,
+  say: (line: string) => void,
+): Promise<void> {
   const ids: Ids = { application: 1, event: 1, interview: 1, offer: 1, joining: 1, invoice: 1 }
   const names = namesFrom(firm.masters)
   const parts = makeCvParts(plan.seed + 2, firm.masters)
@@ -57,19 +63,19 @@ async function writeCandidates(sinks: Sinks, plan: LargePlan, firm: Firm, say: (
       const from = Math.min(Math.max(startsAt, wanted.startsAt), firm.end - hour)
       if (wanted.stopsAt && from > wanted.stopsAt) continue
       const asked = { candidateId: id, opening: wanted, startsAt: from, end: firm.end, expectedCtc: person.expectedCtc }
-      const made = addApplication(random, { sinks, ids }, asked)
+      const made = addApplication(random, { writers, ids }, asked)
       if (made.since >= outcome.since) outcome = made
     }
     const uploadedBy = random.pick(opening.recruiterIds)
     const facts = { masters, opening, outcome, createdAt: startsAt - random.whole(1, 48) * hour, uploadedBy }
     const row = candidateRow(random, person, facts)
-    sinks.candidates.add(row)
+    writers.candidates.add(row)
     const { file, cv } = cvRows(random, person, parts, facts)
-    sinks.files.add(file)
-    sinks.cvs.add(cv)
-    sinks.search.add(searchRow(row, cv.text, names))
-    for (const key of keyRows(row, cv.text)) sinks.keys.add(key)
-    await drainAll(sinks)
+    writers.files.add(file)
+    writers.cvs.add(cv)
+    writers.search.add(searchRow(row, cv.text, names))
+    for (const key of keyRows(row, cv.text)) writers.keys.add(key)
+    await drainAll(writers)
     if (id % 100_000 === 0) say(`${id} of ${plan.candidates} candidates`)
   }
 }

@@ -1,17 +1,17 @@
 import { workspaceTimeZone } from '#contract/kit/timeZone.ts'
 import { interviewModes, interviewStates } from '#contract/vocab/interviews.ts'
-import { findMove } from '#contract/vocab/moves.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { backoutReasons } from '#contract/vocab/reasons.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses, hasReached, kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
 import { interviewStages } from '#contract/vocab/trackers.ts'
+import { findTransition } from '#contract/vocab/transitions.ts'
 import { isAroundInterview, nextStep } from '#server/seed/journey.ts'
 import type { Random } from '#server/seed/random.ts'
 import { addInvoice, type InvoiceIds } from './invoicing.ts'
 import type { Opening } from './openings.ts'
 import { day, dayOf, hour, isoOf, stamped } from './plan.ts'
-import type { Sinks } from './sinks.ts'
+import type { Writers } from './writers.ts'
 
 const s = candidateStatuses
 
@@ -30,7 +30,7 @@ export interface Ids extends InvoiceIds {
 /** An application on its way through its history. */
 interface Journey {
   random: Random
-  sinks: Sinks
+  writers: Writers
   ids: Ids
   opening: Opening
   id: number
@@ -45,8 +45,8 @@ interface Journey {
   isRevealed: boolean
   expectedCtc: number
   interview: { id: number; startsAt: number; previousId: number | null } | null
-  offer: Parameters<Sinks['offers']['add']>[0] | null
-  joining: Parameters<Sinks['joinings']['add']>[0] | null
+  offer: Parameters<Writers['offers']['add']>[0] | null
+  joining: Parameters<Writers['joinings']['add']>[0] | null
 }
 
 /** What the candidate's own row must know of an application. */
@@ -63,10 +63,10 @@ interface Asked {
   expectedCtc: number
 }
 
-function beginJourney(random: Random, { sinks, ids }: { sinks: Sinks; ids: Ids }, asked: Asked): Journey {
+function beginJourney(random: Random, { writers, ids }: { writers: Writers; ids: Ids }, asked: Asked): Journey {
   const { opening, startsAt, expectedCtc } = asked
   return {
-    ...{ random, sinks, ids, opening, expectedCtc },
+    ...{ random, writers, ids, opening, expectedCtc },
     ...{ id: ids.application++, recruiterId: random.pick(opening.recruiterIds), qcId: null },
     ...{ statusId: s.open, since: startsAt, heldFrom: [], entered: new Set(), stage: 0 },
     ...{ sentToClientAt: null, isRevealed: false, interview: null, offer: null, joining: null },
@@ -74,14 +74,18 @@ function beginJourney(random: Random, { sinks, ids }: { sinks: Sinks; ids: Ids }
 }
 
 /** Writes one application with everything that happened to it until `end`, by the table of moves. */
-export function addApplication(random: Random, { sinks, ids }: { sinks: Sinks; ids: Ids }, asked: Asked): Outcome {
+export function addApplication(
+  random: Random,
+  { writers, ids }: { writers: Writers; ids: Ids },
+  asked: Asked,
+): Outcome {
   const { opening, startsAt, end } = asked
-  const journey = beginJourney(random, { sinks, ids }, asked)
+  const journey = beginJourney(random, { writers, ids }, asked)
   addEvent(journey, null, s.open, startsAt)
   walk(journey, Math.min(end, opening.stopsAt ?? end))
   stopWithPosition(journey)
   closeRows(journey, end)
-  sinks.applications.add({
+  writers.applications.add({
     id: journey.id,
     candidateId: asked.candidateId,
     positionId: opening.id,
@@ -152,7 +156,7 @@ const reasonFor: Partial<Record<StatusId, string>> = {
 function addEvent(journey: Journey, from: StatusId | null, to: StatusId, at: number): void {
   const { opening, ids, entered } = journey
   const [userId, role] = author(journey, from, to)
-  journey.sinks.events.add({
+  journey.writers.events.add({
     id: ids.event++,
     applicationId: journey.id,
     fromStatusId: from,
@@ -173,7 +177,7 @@ function addEvent(journey: Journey, from: StatusId | null, to: StatusId, at: num
 
 /** Who makes a move: of those who may, the one who usually does. */
 function author({ opening, recruiterId }: Journey, from: StatusId | null, to: StatusId): [number | null, Role | null] {
-  const by = from === null ? [roles.recruiter] : (findMove(from, to)?.by ?? [roles.recruiter])
+  const by = from === null ? [roles.recruiter] : (findTransition(from, to)?.by ?? [roles.recruiter])
   if (by === 'system') return [null, null]
   if (by === 'position') return [opening.spocId, roles.spoc]
   if (by.includes(roles.recruiter)) return [recruiterId, roles.recruiter]
@@ -204,7 +208,7 @@ function noteInterview(journey: Journey, to: StatusId, at: number): void {
 function addInterview(journey: Journey, state: (typeof interviewStates.ids)[number]): void {
   const { interview, opening, random, since } = journey
   if (!interview) return
-  journey.sinks.interviews.add({
+  journey.writers.interviews.add({
     id: interview.id,
     applicationId: journey.id,
     stageId: opening.firstStageId + Math.max(journey.stage - 1, 0),
@@ -224,7 +228,7 @@ function noteOffer(journey: Journey, to: StatusId, at: number): void {
   const { ids, random } = journey
   const on = dayOf(at)
   if (to === s.offerSent) {
-    if (journey.offer) journey.sinks.offers.add(journey.offer)
+    if (journey.offer) journey.writers.offers.add(journey.offer)
     journey.offer = {
       id: ids.offer++,
       applicationId: journey.id,
@@ -252,10 +256,10 @@ function noteJoining(journey: Journey, to: StatusId, at: number): void {
 
 /** Writes the rows that stayed open, and the invoice of a joining. */
 function closeRows(journey: Journey, end: number): void {
-  const { sinks, ids, offer, joining } = journey
+  const { writers, ids, offer, joining } = journey
   if (journey.interview) addInterview(journey, interviewStates.scheduled)
-  if (offer) sinks.offers.add(offer)
+  if (offer) writers.offers.add(offer)
   if (!joining) return
-  sinks.joinings.add(joining)
-  if (joining.joinedOn) addInvoice(sinks, ids, journey, { joinedOn: joining.joinedOn, end })
+  writers.joinings.add(joining)
+  if (joining.joinedOn) addInvoice(writers, ids, journey, { joinedOn: joining.joinedOn, end })
 }

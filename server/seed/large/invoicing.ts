@@ -1,10 +1,10 @@
+import { percentOf } from '#contract/kit/decimals.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { gst, paymentStatuses } from '#contract/vocab/payments.ts'
-import { percentOf } from '#server/domains/accounts/amounts.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Opening } from './openings.ts'
 import { dayOf, stamped } from './plan.ts'
-import type { Sinks } from './sinks.ts'
+import type { Writers } from './writers.ts'
 
 /** The next free id of the invoices. */
 export interface InvoiceIds {
@@ -19,7 +19,7 @@ export const paymentTermsDays = 45
 
 /** The invoice of a joining: paid when it has been due for long, sometimes late, sometimes in part. */
 export function addInvoice(
-  sinks: Sinks,
+  writers: Writers,
   ids: InvoiceIds,
   { id, expectedCtc, opening, random, since }: InvoicedApplication,
   { joinedOn, end }: { joinedOn: string; end: number },
@@ -29,7 +29,7 @@ export function addInvoice(
   const isPaid = dueDate < dayOf(end) && random.chance(0.8)
   const isPartly = !isPaid && random.chance(0.2)
   const invoice = ids.invoice++
-  sinks.invoices.add({
+  writers.invoices.add({
     id: invoice,
     invoiceNumber: `INV-${String(invoice).padStart(7, '0')}`,
     applicationId: id,

@@ -4,10 +4,13 @@ import type { Pool } from 'pg'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { allRoutes, buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
 import { beginSession } from '#server/domains/access/commands.ts'
-import { connectionsTo, type Db } from '#server/kit/db.ts'
-import type { ListRoute } from '#server/kit/lists.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { connectionsTo } from '#server/kit/database/postgres.ts'
+import { limits } from '#server/kit/gate/limits.ts'
+import type { ListRoute } from '#server/kit/lists/lists.ts'
+import { allRoutes } from '#server/routes.ts'
 
 /** A statement as the application sent it. */
 export interface Statement {
@@ -29,13 +32,22 @@ export interface Measured {
   close: () => Promise<void>
 }
 
+/** Does as much for one person as for many, to measure what it can do. */
+const everything = { atOnce: 50, atOncePerKey: 50, waitingPerKey: 1_000, longestWait: 60 }
+const always = { perSecond: 1e6, burst: 1e6 }
+const unlimited = { ...limits, queries: everything, commands: everything, person: always, address: always }
+
 /** Opens the application on so many connections; on one, a statement and its repetition meet the same conditions. */
-export async function openMeasured(url: string, connections: number): Promise<Measured> {
+export async function openMeasured(
+  url: string,
+  connections: number,
+  people: 'limited' | 'unlimited' = 'unlimited',
+): Promise<Measured> {
   const pool = connectionsTo(url, connections)
   const sent: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
   const db = drizzle(pool, { casing: 'snake_case', logger }) as unknown as Db
-  const app = await buildApp({ db, demo: null })
+  const app = await buildApp({ db, demo: null, limits: people === 'limited' ? limits : unlimited })
   const routes = allRoutes({ db, demo: null })
   const lists = routes.filter((route): route is ListRoute => 'list' in route).map(({ list }) => list)
   const isRead = ({ kind, method, file }: Endpoint) => kind === 'query' && method === 'GET' && !file

@@ -1,4 +1,4 @@
-import { openPostgres } from '#server/kit/db.ts'
+import { openPostgres } from '#server/kit/database/postgres.ts'
 
 /** Brings the database at an address to the newest schema. */
 export async function migrateAt(url: string, folder: string): Promise<void> {

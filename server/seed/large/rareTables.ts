@@ -5,9 +5,9 @@ import { interviewStages as stageNames } from '#contract/vocab/trackers.ts'
 import { organizationEngagements, organizations, salaryBands } from '#server/domains/organizations/tables.ts'
 import { interviewStages, organizationTeam, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { userRoles, users } from '#server/domains/users/tables.ts'
-import type { Masters } from '#server/seed/fillMasters.ts'
 import { organizations as organizationSeeds } from '#server/seed/masters/companies.ts'
 import { randomFrom } from '#server/seed/random.ts'
+import type { Masters } from '#server/seed/readMasters.ts'
 import { copyInto } from './copyInto.ts'
 import { feePercent, paymentTermsDays } from './invoicing.ts'
 import { asksOf, type Opening, typeOfOrganization } from './openings.ts'
@@ -136,7 +136,7 @@ export async function writePositions(url: string, { openings, masters, end, coun
     })
     await rows.drain()
   }
-  for (const sink of [rows, stages, allocations]) await sink.finish()
+  for (const writer of [rows, stages, allocations]) await writer.finish()
   await writeTeams(url, counts, staff)
 }
 

@@ -4,7 +4,7 @@ import type { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { type SearchDocument, tagOf } from '#server/domains/search/documents.ts'
 import { rowOf } from '#server/domains/search/indexing.ts'
 import type { candidateSearch } from '#server/domains/search/tables.ts'
-import type { Masters } from '#server/seed/fillMasters.ts'
+import type { Masters } from '#server/seed/readMasters.ts'
 import type { candidateRow } from './people.ts'
 
 type Candidate = ReturnType<typeof candidateRow>

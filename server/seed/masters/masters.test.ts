@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
+import { countries } from '#server/domains/masters/words/countries.ts'
+import { courses, universities } from '#server/domains/masters/words/education.ts'
+import { cities, states } from '#server/domains/masters/words/places.ts'
+import { skillCategories } from '#server/domains/masters/words/skills.ts'
+import { designations, functions, industries, languages } from '#server/domains/masters/words/work.ts'
 import { employers, organizations } from '#server/seed/masters/companies.ts'
-import { countries } from '#server/seed/masters/countries.ts'
-import { courses, universities } from '#server/seed/masters/education.ts'
 import { femaleFirstNames, lastNames, maleFirstNames } from '#server/seed/masters/people.ts'
-import { cities, states } from '#server/seed/masters/places.ts'
 import { positionTitles } from '#server/seed/masters/positionTitles.ts'
-import { skillCategories } from '#server/seed/masters/skills.ts'
-import { designations, functions, industries, languages } from '#server/seed/masters/work.ts'
 
 const skills = skillCategories.flatMap(({ skills: names }) => names)
 const namesOf = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('India is the first country, and every dialing code is a plus and digits', () => {
-  expect(countries[0]).toEqual({ name: 'India', dialingCode: '+91' })
+  expect(countries[0]).toMatchObject({ name: 'India', iso: 'IN', dialingCode: '+91' })
   for (const { dialingCode } of countries) expect(dialingCode).toMatch(/^\+\d{1,4}$/)
 })
 

@@ -1,6 +1,6 @@
 import { accessDetailList } from '#contract/domains/access/sessions.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { SessionTabs } from './SessionTabs.tsx'
 
 const stillThere = accessDetailList.columns.endedHow.whenEmpty ?? ''

@@ -9,11 +9,11 @@ import {
   getAccounts,
   subDomainSuffix,
 } from '#contract/domains/identityProviders/endpoints.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { Message } from '#web/kit/Message.tsx'
-import { Section } from '#web/kit/Page.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
 
 type Account = z.output<typeof account>
 

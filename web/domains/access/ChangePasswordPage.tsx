@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { changePassword } from '#contract/domains/access/passwords.ts'
-import { Form, SubmitButton, useCommandForm } from '#web/kit/form.tsx'
-import { Page } from '#web/kit/Page.tsx'
+import { Form, SubmitButton, useCommandForm } from '#web/kit/forms/form.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx'
 
 /** Changing one's own password; the other sessions end. */
@@ -15,7 +15,7 @@ export default function ChangePasswordPage() {
         <Stack gap="md" maw={420}>
           <form.Field name="currentPassword" autoComplete="current-password" hasFocus />
           <NewPasswordFields />
-          <p style={{ margin: 0, fontSize: 13, color: 'var(--text-soft)' }}>
+          <p style={{ margin: 0, fontSize: 'var(--type-dense)', color: 'var(--text-soft)' }}>
             You stay signed in here, and are signed out everywhere else.
           </p>
           <div>

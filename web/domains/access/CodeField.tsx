@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { useForm } from '#web/kit/form.tsx'
-import { valueAt } from '#web/kit/formStore.ts'
+import { useForm } from '#web/kit/forms/form.tsx'
+import { valueAt } from '#web/kit/forms/formStore.ts'
 import styles from './CodeField.module.css'
 
 /** The six digits of an authenticator application: the keyboard of a phone shows digits and offers the code it knows. */

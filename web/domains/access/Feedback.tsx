@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { linkTo } from '#web/kit/screen.ts'
-import { PublicFrame } from './PublicFrame.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { PublicFrame } from './parts/PublicFrame.tsx'
 import { signIn } from './screens.ts'
 
 /** What was done, with the way back to the sign-in page. */

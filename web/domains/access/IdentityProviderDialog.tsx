@@ -3,8 +3,8 @@ import {
   createIdentityProvider,
   type IdentityProvider,
 } from '#contract/domains/identityProviders/endpoints.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface IdentityProviderDialogProps {
   provider: IdentityProvider | undefined

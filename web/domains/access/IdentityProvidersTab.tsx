@@ -8,13 +8,13 @@ import {
   getIdentityProviders,
   type IdentityProvider,
 } from '#contract/domains/identityProviders/endpoints.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FactSheet, Panel } from '#web/kit/FactSheet.tsx'
-import { Message } from '#web/kit/Message.tsx'
-import { ActionsMenu, Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { ActionsMenu, Section } from '#web/kit/pages/Page.tsx'
+import { FactSheet, Panel } from '#web/kit/records/FactSheet.tsx'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { IdentityProviderDialog } from './IdentityProviderDialog.tsx'
 
 /** The OpenID Connect sign-ins of the accounts. */

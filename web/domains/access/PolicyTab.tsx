@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
 import { getTwoFactorPolicy, setTwoFactorPolicy } from '#contract/domains/access/twoFactor.ts'
 import { type TwoFactorPolicy, twoFactorPolicies } from '#contract/vocab/sessions.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { Section } from '#web/kit/Page.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
 
 const meaning: Record<TwoFactorPolicy, string> = {
   Optional: 'Everybody decides for themselves, in their profile.',

@@ -1,28 +1,29 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { askForInvitation, getInvitation, setPassword } from '#contract/domains/access/passwords.ts'
-import { failureText, useApi } from '#web/kit/api.ts'
-import { ApiError, call } from '#web/kit/call.ts'
-import { tellSuccess } from '#web/kit/dialogs.ts'
-import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { showToast } from '#web/kit/toasts.ts'
+import { type LinkState, linkStates } from '#contract/vocab/passwordLinks.ts'
+import { failureText, refreshScreen, useApi } from '#web/kit/api/api.ts'
+import { ApiError, call } from '#web/kit/api/call.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
+import { Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { Feedback } from './Feedback.tsx'
-import styles from './PublicFrame.module.css'
-import { PublicFrame } from './PublicFrame.tsx'
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx'
-import { signIn } from './screens.ts'
+import styles from './parts/PublicFrame.module.css'
+import { PublicFrame } from './parts/PublicFrame.tsx'
+import { signInWith } from './parts/session.ts'
+import { forgotPassword, signIn } from './screens.ts'
 
 /** Where the link of an invitation leads: the first password. */
 export default function RegistrationPage() {
   const token = useLocation().hash.slice(1)
-  return token.length >= 20 ? <Invited token={token} /> : <Expired token={token} />
+  return token.length >= 20 ? <Invited token={token} /> : <Dead token={token} state={linkStates.unknown} />
 }
 
 function Invited({ token }: { token: string }) {
-  const { isValid, email, firstName } = useApi(getInvitation, { token })
+  const { state, email, firstName } = useApi(getInvitation, { token })
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
   const form = useContractForm(setPassword, {
@@ -30,17 +31,17 @@ function Invited({ token }: { token: string }) {
     onSubmit: async (input) => {
       setFailure('')
       try {
-        const { message } = await call(setPassword, input)
-        await tellSuccess(message)
-        navigate(linkTo(signIn), { replace: true })
+        await call(setPassword, input)
+        navigate((email && (await signInWith(email, input.password))) ?? '/', { replace: true })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        if ('token' in error.fields) return void refreshScreen()
         setFailure(failureText(error))
         return error
       }
     },
   })
-  if (!isValid) return <Expired token={token} />
+  if (state !== linkStates.open) return <Dead token={token} state={state} />
   return (
     <PublicFrame
       title={`Welcome, ${firstName}`}
@@ -62,8 +63,28 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-/** An invitation that was used or has expired: a new one can be asked for. */
-function Expired({ token }: { token: string }) {
+/** What is said of an invitation that leads nowhere, by what became of it. */
+const told: Readonly<Record<Exclude<LinkState, 'open'>, { title: string; lead: string }>> = {
+  used: {
+    title: 'You are registered already',
+    lead: 'This invitation was used. Sign in with the password that you chose then.',
+  },
+  expired: {
+    title: 'This invitation has expired',
+    lead: 'Invitations hold for 7 days. Ask for a new one: whoever invited you is told.',
+  },
+  replaced: {
+    title: 'A newer invitation was sent to you',
+    lead: 'Only the newest works. Look for it in your mail, or ask for another.',
+  },
+  unknown: {
+    title: 'This link does not work',
+    lead: 'A part of it may be missing: open it from your invitation once more. If you have set your password, simply sign in.',
+  },
+}
+
+/** An invitation that leads nowhere: why, and what can be done. */
+function Dead({ token, state }: { token: string; state: Exclude<LinkState, 'open'> }) {
   const [isAsked, setIsAsked] = useState(false)
   const ask = async () => {
     try {
@@ -77,16 +98,25 @@ function Expired({ token }: { token: string }) {
   if (isAsked) {
     return <Feedback title="Your request was received">We will get back to you with a new invitation.</Feedback>
   }
+  const { title, lead } = told[state]
+  const canAsk = state === linkStates.expired || state === linkStates.replaced
   return (
-    <PublicFrame
-      title="This invitation is no longer valid"
-      lead="It was used already, has expired, or a newer one was sent. If you have set your password, simply sign in."
-    >
-      {token.length >= 20 && (
-        <Button fullWidth onClick={ask}>
-          Ask for a new invitation
+    <PublicFrame title={title} lead={lead}>
+      <Stack gap="xs">
+        {canAsk && (
+          <Button fullWidth onClick={ask}>
+            Ask for a new invitation
+          </Button>
+        )}
+        <Button component={Link} to={linkTo(signIn)} variant={canAsk ? 'default' : 'filled'} fullWidth>
+          Sign in
         </Button>
-      )}
+        {state === linkStates.used && (
+          <Button component={Link} to={linkTo(forgotPassword)} variant="default" fullWidth>
+            Forgot the password
+          </Button>
+        )}
+      </Stack>
     </PublicFrame>
   )
 }

@@ -1,31 +1,46 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { finishReset, linkNoLongerValid } from '#contract/domains/access/passwords.ts'
-import { failureText } from '#web/kit/api.ts'
-import { ApiError, call } from '#web/kit/call.ts'
-import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import styles from './PublicFrame.module.css'
-import { PublicFrame } from './PublicFrame.tsx'
+import { finishReset, openReset } from '#contract/domains/access/passwords.ts'
+import { failureText, useApi } from '#web/kit/api/api.ts'
+import { ApiError, call } from '#web/kit/api/call.ts'
+import { Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx'
+import styles from './parts/PublicFrame.module.css'
+import { PublicFrame } from './parts/PublicFrame.tsx'
 import { forgotPassword, resetPasswordFeedback, signIn } from './screens.ts'
 
 /** Where the link of a mail leads: a new password. */
 export default function ResetPasswordPage() {
   const token = useLocation().hash.slice(1)
-  const [isDead, setIsDead] = useState(token === '')
-  if (isDead) {
-    return (
-      <PublicFrame title="This link does not work" lead={linkNoLongerValid}>
+  return token.length >= 20 ? <Sent token={token} /> : <Dead />
+}
+
+/** Whoever followed a link that is dead is told before a password is thought of. */
+function Sent({ token }: { token: string }) {
+  const { isValid } = useApi(openReset, { token })
+  const [isDead, setIsDead] = useState(!isValid)
+  return isDead ? <Dead /> : <NewPassword token={token} onDead={() => setIsDead(true)} />
+}
+
+function Dead() {
+  return (
+    <PublicFrame
+      title="This link does not work"
+      lead="It was used already, is older than half an hour, or a newer one was sent. If you have set a new password, simply sign in."
+    >
+      <Stack gap="xs">
         <Button component={Link} to={linkTo(forgotPassword)} fullWidth>
           Ask for a new link
         </Button>
-      </PublicFrame>
-    )
-  }
-  return <NewPassword token={token} onDead={() => setIsDead(true)} />
+        <Button component={Link} to={linkTo(signIn)} variant="default" fullWidth>
+          Sign in
+        </Button>
+      </Stack>
+    </PublicFrame>
+  )
 }
 
 function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {

@@ -1,5 +1,5 @@
-import { Page } from '#web/kit/Page.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { Page } from '#web/kit/pages/Page.tsx'
 import { AccountsTab } from './AccountsTab.tsx'
 import { IdentityProvidersTab } from './IdentityProvidersTab.tsx'
 import { PolicyTab } from './PolicyTab.tsx'

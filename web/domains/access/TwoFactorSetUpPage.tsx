@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#web/kit/session.ts'
-import { PublicFrame } from './PublicFrame.tsx'
+import { useSession } from '#web/kit/api/session.ts'
+import { PublicFrame } from './parts/PublicFrame.tsx'
 import { keepState } from './parts/session.ts'
 import { TwoFactorSetUp } from './parts/TwoFactorSetUp.tsx'
 

@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** The start page, which asks a person to sign in. */
 export const start = screen({

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import styles from './Accounts.module.css'
 
 /** A command with the question that leads to it. */

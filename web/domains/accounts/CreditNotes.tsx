@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { getCreditNotePdf } from '#contract/domains/accounts/endpoints.ts'
 import type { Invoice } from '#contract/domains/accounts/model.ts'
-import { download } from '#web/kit/call.ts'
-import { Panel } from '#web/kit/FactSheet.tsx'
-import { dateText, moneyText } from '#web/kit/formats.ts'
+import { download } from '#web/kit/api/call.ts'
+import { Panel } from '#web/kit/records/FactSheet.tsx'
+import { dateText, moneyText } from '#web/kit/records/formats.ts'
 import styles from './Accounts.module.css'
 
 /** What was taken back of an invoice; nothing is shown where nothing was. */

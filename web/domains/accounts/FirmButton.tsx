@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getFirm, saveFirm } from '#contract/domains/accounts/endpoints.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 /** Says who the firm is on its invoices. It is the primary thing to do until somebody has. */
 export function FirmButton() {
@@ -12,22 +12,24 @@ export function FirmButton() {
   const mayEdit = useMay('invoice.issue')
   const { data } = useApiState(getFirm, {})
   const { attempt } = useCommand(saveFirm)
-  if (!mayEdit || !data) return null
-  const { firm } = data
+  if (!mayEdit) return null
+  const { firm, version } = data ?? {}
+  const isSaid = !data || firm
   return (
     <>
       <Button
-        variant={firm ? 'default' : 'filled'}
+        variant={isSaid ? 'default' : 'filled'}
+        disabled={!data}
         leftSection={<IconBuildingBank size={16} />}
         onClick={() => setIsOpen(true)}
       >
-        {firm ? 'Firm on invoices' : 'Say who the firm is'}
+        {isSaid ? 'Firm on invoices' : 'Say who the firm is'}
       </Button>
       {isOpen && (
         <FormDialog
           title="The firm on its invoices"
           schema={saveFirm}
-          initial={firm ?? {}}
+          initial={{ ...firm, version }}
           onSubmit={async (values) => {
             const refusal = await attempt(values)
             if (!refusal) setIsOpen(false)

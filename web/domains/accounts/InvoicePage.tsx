@@ -6,13 +6,13 @@ import type { Invoice } from '#contract/domains/accounts/model.ts'
 import { gstStates } from '#contract/vocab/gstStates.ts'
 import { gst, invoiceStates } from '#contract/vocab/payments.ts'
 import { placementView } from '#web/domains/offers/screens.ts'
-import { useApi } from '#web/kit/api.ts'
-import { FactSheet, Panel, Panels } from '#web/kit/FactSheet.tsx'
-import { countText, dateText, lpaText, moneyText, ratioText, recentText } from '#web/kit/formats.ts'
-import { type Fact, Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { type Fact, Page } from '#web/kit/pages/Page.tsx'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { FactSheet, Panel, Panels } from '#web/kit/records/FactSheet.tsx'
+import { countText, dateText, lpaText, moneyText, noValue, ratioText, recentText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './Accounts.module.css'
 import { CreditNotes } from './CreditNotes.tsx'
 import { paymentKindsOf } from './kinds.ts'
@@ -24,14 +24,15 @@ import { useInvoiceActions } from './useInvoiceActions.tsx'
 export default function InvoicePage({ id }: { id: number }) {
   const invoice = useApi(getInvoice, { id })
   const { primary, menu, settle, dialog } = useInvoiceActions(invoice)
-  const { invoiceNumber, state, paymentStatus, flag } = invoice
+  const { name, invoiceNumber, state, paymentStatus, flag } = invoice
   return (
     <>
       <Page
-        title={invoiceNumber}
+        title={name}
         status={
           <>
-            <StatusChip label={state} kind={invoiceStates.termOf(state).kind} />
+            {/* Without a number the name says the state already. */}
+            {invoiceNumber && <StatusChip label={state} kind={invoiceStates.termOf(state).kind} />}
             {state === invoiceStates.issued && (
               <StatusChip label={paymentStatus} kind={paymentKindsOf[paymentStatus]} />
             )}
@@ -57,16 +58,12 @@ export default function InvoicePage({ id }: { id: number }) {
             </Alert>
           )}
           <Panels
-            left={
-              <>
-                <Charged invoice={invoice} />
-                <Parties invoice={invoice} />
-              </>
-            }
+            left={<InvoiceDocument invoice={invoice} />}
             right={
               <>
                 <Payments invoice={invoice} />
                 <CreditNotes invoice={invoice} />
+                <Behind invoice={invoice} />
               </>
             }
           />
@@ -91,6 +88,51 @@ function factsOf({ organizationName, total, due, dueDate, daysOverdue, candidate
   ]
 }
 
+/** The invoice as it is sent: who bills whom, for what, and what is to be paid. */
+function InvoiceDocument({ invoice }: { invoice: Invoice }) {
+  const { parties, invoiceNumber, invoiceDate, dueDate, orderNumber, organizationName, candidateName, positionName } =
+    invoice
+  return (
+    <section className={styles.paper} aria-label="Invoice">
+      <header>
+        <h2>Invoice</h2>
+        <dl>
+          <dt>Number</dt>
+          <dd>{invoiceNumber ?? noValue}</dd>
+          <dt>Date of invoice</dt>
+          <dd>{dateText(invoiceDate)}</dd>
+          <dt>Due on</dt>
+          <dd>{dateText(dueDate)}</dd>
+          {orderNumber && (
+            <>
+              <dt>Purchase order</dt>
+              <dd>{orderNumber}</dd>
+            </>
+          )}
+        </dl>
+      </header>
+      <div className={styles.parties}>
+        <div>
+          <h3>Billed by</h3>
+          {parties ? (
+            <Party party={parties.from} />
+          ) : (
+            <span className={styles.soft}>Stands here once it is issued</span>
+          )}
+        </div>
+        <div>
+          <h3>Billed to</h3>
+          {parties ? <Party party={parties.to} /> : organizationName}
+        </div>
+      </div>
+      <p className={styles.soft}>
+        {candidateName}, {positionName}
+      </p>
+      <Charged invoice={invoice} />
+    </section>
+  )
+}
+
 function Charged({ invoice }: { invoice: Invoice }) {
   const { amount, cgst, sgst, igst, total, credited, amountPaid, due } = invoice
   const rate = igst ? gst.percent : gst.percent / 2
@@ -109,18 +151,16 @@ function Charged({ invoice }: { invoice: Invoice }) {
     ['Due', due, true],
   ]
   return (
-    <Panel title="Charged">
-      <table className={styles.sums}>
-        <tbody>
-          {lines.map(([label, paise, isStrong]) => (
-            <tr key={label} data-strong={isStrong || undefined}>
-              <th scope="row">{label}</th>
-              <td>{moneyText(paise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+    <table className={styles.sums}>
+      <tbody>
+        {lines.map(([label, paise, isStrong]) => (
+          <tr key={label} data-strong={isStrong || undefined}>
+            <th scope="row">{label}</th>
+            <td>{moneyText(paise)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -128,13 +168,14 @@ function feeText({ feePercent, ctc }: Invoice): string {
   return feePercent === null ? 'Fee, a fixed amount' : `Fee, ${ratioText(feePercent)} of ${lpaText(ctc)}`
 }
 
-function Parties({ invoice }: { invoice: Invoice }) {
+/** What led to it. */
+function Behind({ invoice }: { invoice: Invoice }) {
   const { timeZone, permissions } = useSignedIn()
-  const { parties, positionName, joinedOn, invoiceDate, orderNumber, issuedAt, issuedByName, applicationId } = invoice
+  const { joinedOn, issuedAt, issuedByName, applicationId } = invoice
   const issued = issuedAt && `${recentText(issuedAt, timeZone)} by ${issuedByName ?? 'the system'}`
   return (
     <Panel
-      title="For"
+      title="Behind it"
       actions={
         mayOpen(placementView, permissions) && (
           <Anchor component={Link} size="sm" to={linkTo(placementView, { id: applicationId })}>
@@ -145,14 +186,9 @@ function Parties({ invoice }: { invoice: Invoice }) {
     >
       <FactSheet
         of={[
-          { label: 'Position', value: positionName },
           { label: 'Joined on', value: joinedOn && dateText(joinedOn) },
           { label: 'Recruiter', value: invoice.recruiterName },
-          { label: 'Date of invoice', value: dateText(invoiceDate) },
-          { label: 'Purchase order', value: orderNumber },
           { label: 'Issued', value: issued },
-          parties !== null && { label: 'Billed to', value: <Party party={parties.to} /> },
-          parties !== null && { label: 'Billed by', value: <Party party={parties.from} /> },
         ]}
       />
     </Panel>

@@ -1,6 +1,6 @@
 import { paymentList } from '#contract/domains/accounts/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { invoiceScreen, paymentsScreen } from './screens.ts'
 

@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router'
 import * as calls from '#contract/domains/accounts/endpoints.ts'
 import type { Invoice } from '#contract/domains/accounts/model.ts'
 import { paymentMethods } from '#contract/vocab/payments.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { download } from '#web/kit/call.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { moneyText, today } from '#web/kit/formats.ts'
-import type { MenuAction } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { download } from '#web/kit/api/call.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import type { MenuAction } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { moneyText, today } from '#web/kit/records/formats.ts'
 import { type Asked, CommandDialog } from './CommandDialog.tsx'
 import { invoiceScreen } from './screens.ts'
 
@@ -27,13 +26,12 @@ interface InvoiceActions {
 export function useInvoiceActions(invoice: Invoice): InvoiceActions {
   const [asked, setAsked] = useState<keyof Questions>()
   const questions = useQuestions(invoice)
-  const issue = useIssue(invoice)
   const raiseAgain = useRaiseAgain(invoice)
   const { can, id } = invoice
   const ask = (question: keyof Questions) => () => setAsked(question)
   return {
     primary: can.issue ? (
-      <Button leftSection={<IconSend size={16} />} onClick={issue}>
+      <Button leftSection={<IconSend size={16} />} onClick={ask('issue')}>
         Issue
       </Button>
     ) : can.pay ? (
@@ -57,14 +55,6 @@ export function useInvoiceActions(invoice: Invoice): InvoiceActions {
   }
 }
 
-function useIssue({ id, version, invoiceNumber, organizationName, total }: Invoice) {
-  const { run } = useCommand(calls.issueInvoice)
-  return async () => {
-    const text = `${moneyText(total)} to ${organizationName}. Once issued it can only be corrected by a credit note.`
-    if (await confirm({ title: `Issue ${invoiceNumber}?`, text, yes: 'Issue' })) await run({ id, version })
-  }
-}
-
 function useRaiseAgain({ id }: Invoice) {
   const navigate = useNavigate()
   const { run } = useCommand(calls.raiseAgain, {
@@ -73,18 +63,26 @@ function useRaiseAgain({ id }: Invoice) {
   return () => void run({ id })
 }
 
-type Questions = Readonly<Record<'pay' | 'refund' | 'edit' | 'credit' | 'cancel' | 'settle', Asked>>
+type Questions = Readonly<Record<'issue' | 'pay' | 'refund' | 'edit' | 'credit' | 'cancel' | 'settle', Asked>>
 
 /** The questions behind the actions, each with what it starts from as the invoice is now. */
 function useQuestions(invoice: Invoice): Questions {
   const { timeZone } = useSignedIn()
-  const { id, version, due, toRefund, creditable, invoiceNumber } = invoice
+  const { id, version, due, toRefund, creditable, name } = invoice
   const own = { id, version }
   const payment = { ...own, paidOn: today(timeZone), method: paymentMethods.transfer }
   return {
+    issue: {
+      command: calls.issueInvoice,
+      title: 'Issue the invoice?',
+      initial: { ...own, invoiceDate: invoice.issueFrom ?? invoice.invoiceDate },
+      fields: ['invoiceDate'],
+      submit: 'Issue',
+      intro: `${moneyText(invoice.total)} to ${invoice.organizationName}. It gets the next number, and can only be corrected by a credit note then.`,
+    },
     pay: {
       command: calls.recordPayment,
-      title: `Payment of ${invoiceNumber}`,
+      title: `Payment of ${name}`,
       initial: { ...payment, amount: due },
       fields: ['amount', 'deducted', 'paidOn', 'method', 'reference', 'remarks'],
       submit: 'Record the payment',
@@ -92,7 +90,7 @@ function useQuestions(invoice: Invoice): Questions {
     },
     refund: {
       command: calls.refundPayment,
-      title: `Refund of ${invoiceNumber}`,
+      title: `Refund of ${name}`,
       initial: { ...payment, amount: toRefund },
       fields: ['amount', 'paidOn', 'method', 'reference', 'remarks'],
       submit: 'Record the refund',
@@ -100,14 +98,14 @@ function useQuestions(invoice: Invoice): Questions {
     },
     edit: {
       command: calls.editInvoice,
-      title: `Edit ${invoiceNumber}`,
+      title: 'Edit the draft',
       initial: { ...own, ...editable(invoice) },
       fields: ['amount', 'orderNumber', 'invoiceDate', 'dueDate'],
       submit: 'Save the draft',
     },
     credit: {
       command: calls.creditInvoice,
-      title: `Credit ${invoiceNumber}`,
+      title: `Credit ${name}`,
       initial: { ...own, amount: creditable },
       fields: ['amount', 'reason'],
       submit: 'Issue the credit note',
@@ -115,11 +113,11 @@ function useQuestions(invoice: Invoice): Questions {
     },
     cancel: {
       command: calls.cancelDraft,
-      title: `Cancel ${invoiceNumber}?`,
+      title: 'Cancel the draft?',
       initial: own,
       fields: ['reason'],
-      submit: 'Cancel the invoice',
-      intro: 'Its number stays used. A new invoice can be raised for the joining.',
+      submit: 'Cancel the draft',
+      intro: 'A new invoice can be raised for the joining.',
     },
     settle: {
       command: calls.settleFlag,

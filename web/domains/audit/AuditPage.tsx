@@ -1,6 +1,6 @@
 import { auditList } from '#contract/domains/audit/lists.ts'
 import { detailText } from '#contract/domains/audit/words.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import styles from './AuditPage.module.css'
 
 /** Who signed in, changed, exported or saw what, and when. */

@@ -1,13 +1,14 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Modal, Stack } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getMail, outboxList, sendMailAgain } from '#contract/domains/audit/lists.ts'
 import { type MailState, mailStates } from '#contract/vocab/mails.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { CopyText } from '#web/kit/records/CopyText.tsx'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './OutboxPage.module.css'
 
 const kinds: Record<MailState, string> = { Waiting: 'held', Sent: 'won', 'Could not be sent': 'lost' }
@@ -62,10 +63,15 @@ function Mail({ id }: { id: number }) {
       </dl>
       {isWaiting && mail.isWithoutServer && (
         <Alert color="amber" icon={<IconMailOff size={18} />} title="No mail server is set up">
-          Mails stay here until SMTP_URL names one. Pass on what is urgent by hand.
+          Mails stay here until one is named under Setting, Mail. Pass on what is urgent by hand.
         </Alert>
       )}
-      <pre className={styles.text}>{mail.text ?? 'The text was forgotten once the mail was sent.'}</pre>
+      <pre className={styles.text}>
+        {mail.text ? <Linked text={mail.text} /> : 'The text was forgotten once the mail was sent.'}
+      </pre>
+      {linksIn(mail.text).map((link) => (
+        <CopyText key={link} text={link} what="the link" />
+      ))}
       {isWaiting && !mail.isWithoutServer && (
         <div>
           <Button variant="default" loading={isRunning} onClick={() => void run({ id })}>
@@ -74,5 +80,22 @@ function Mail({ id }: { id: number }) {
         </div>
       )}
     </Stack>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:)])/
+
+const linksIn = (text: string | null) => [...new Set(text?.split(address).filter((_, index) => index % 2 === 1))]
+
+/** A text whose addresses can be followed. */
+function Linked({ text }: { text: string }) {
+  return text.split(address).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Anchor key={index} href={part} target="_blank" rel="noreferrer" inherit>
+        {part}
+      </Anchor>
+    ),
   )
 }

@@ -4,16 +4,17 @@ import { z } from 'zod'
 import { editCandidateDetails, getCandidate } from '#contract/domains/candidates/endpoints.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
 import { parsedCv } from '#contract/domains/cvReading/endpoints.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { useApi } from '#web/kit/api.ts'
-import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
-import { Form, useCommandForm } from '#web/kit/form.tsx'
-import type { FormStore } from '#web/kit/formStore.ts'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { NotAllowed } from '#web/kit/NotAllowed.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { formFor } from '#contract/kit/definedFields.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { ErrorBoundary } from '#web/kit/feedback/ErrorPage.tsx'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { NotAllowed } from '#web/kit/feedback/NotAllowed.tsx'
+import { Form, useCommandForm } from '#web/kit/forms/form.tsx'
+import type { FormStore } from '#web/kit/forms/formStore.ts'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
 import styles from './CandidateEditPage.module.css'
 import { ConflictNotice, useConflict } from './Conflict.tsx'
 import { CvPreview } from './CvPreview.tsx'
@@ -45,7 +46,8 @@ function EditForm({ candidate }: { candidate: StaffCandidate }) {
   const navigate = useNavigate()
   const back = linkTo(candidateView, { id })
   const conflict = useConflict(candidate, detailsOf)
-  const form = useCommandForm(editCandidateDetails, {
+  const { primaryRole } = useSignedIn()
+  const form = useCommandForm(formFor(editCandidateDetails, primaryRole, statusId), {
     initial: detailsOf(candidate),
     draft: `candidate:${id}`,
     onDone: () => navigate(back),
@@ -56,7 +58,7 @@ function EditForm({ candidate }: { candidate: StaffCandidate }) {
   return (
     <Page
       title={`Edit ${fullName}`}
-      status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} />}
+      status={<CandidateStatus id={statusId} />}
       back={{ to: back, label: fullName }}
       isWide
     >

@@ -1,26 +1,44 @@
-import { Button } from '@mantine/core'
-import { IconEraser, IconFileUpload, IconFileZip, IconForms, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { Anchor, Button } from '@mantine/core'
+import {
+  IconEraser,
+  IconFileUpload,
+  IconFileZip,
+  IconForms,
+  IconPencil,
+  IconPhone,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { getCandidate } from '#contract/domains/candidates/endpoints.ts'
-import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { addCandidateLog } from '#contract/domains/candidates/profile.ts'
+import type { CurrentApplication, ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
 import { exportPerson } from '#contract/domains/privacy/endpoints.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { isRunning } from '#contract/vocab/statuses.ts'
 import { AddToPosition } from '#web/domains/applications/parts/AddToPosition.tsx'
 import { ApplicationTable } from '#web/domains/applications/parts/ApplicationTable.tsx'
+import { MoveMenu } from '#web/domains/applications/parts/MoveMenu.tsx'
+import { NextStepButton, type Stepping } from '#web/domains/applications/parts/NextStep.tsx'
+import { usePendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
+import { Reason } from '#web/domains/applications/parts/Reason.tsx'
+import { useMove } from '#web/domains/applications/parts/useMove.tsx'
+import { organizationView } from '#web/domains/organizations/screens.ts'
+import { positionView } from '#web/domains/positions/screens.ts'
 import { ScreeningTab } from '#web/domains/screening/parts/ScreeningTab.tsx'
-import { useApi } from '#web/kit/api.ts'
-import { download } from '#web/kit/call.ts'
-import { lpaText, yearsText } from '#web/kit/formats.ts'
-import { type Fact, type MenuAction, Page, type PageTab } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { download } from '#web/kit/api/call.ts'
+import { useMay, useMayCall, useSignedIn } from '#web/kit/api/session.ts'
+import { type Fact, type MenuAction, Page, type PageTab } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { countText, lpaText, recentText, yearsText } from '#web/kit/records/formats.ts'
+import { Reach } from '#web/kit/records/Reach.tsx'
+import { RecordLink } from '#web/kit/records/RecordLink.tsx'
 import { CandidateTimeline } from './CandidateTimeline.tsx'
 import { CvTab } from './CvTab.tsx'
 import { noticeText } from './factGroups.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
-import { LogTab } from './LogTab.tsx'
+import { AddDialog, LogTab } from './LogTab.tsx'
 import { MaskedCv } from './MaskedCv.tsx'
 import { Overview } from './Overview.tsx'
 import { Submissions } from './Submissions.tsx'
@@ -50,24 +68,36 @@ export default function CandidatePage({ id }: { id: number }) {
   )
 }
 
-type Opened = 'position' | 'dialog' | 'erasure' | undefined
+type Opened = 'log' | 'position' | 'dialog' | 'erasure' | undefined
 
 function StaffPage({ candidate }: { candidate: StaffCandidate }) {
   const [opened, setOpened] = useState<Opened>()
   const mayScreen = useMay('screening.read')
   const mayReadLedger = useMay('submission.read')
+  const { make, dialog } = useMove()
+  const pending = usePendingMoves()(candidate.current)
   const close = () => setOpened(undefined)
-  const addToPosition = candidate.can.addToPosition && (
-    <Button leftSection={<IconUserPlus size={16} />} onClick={() => setOpened('position')}>
+  const { current, can } = candidate
+  const put = () => setOpened('position')
+  const addToPosition = can.addToPosition && (
+    <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={put}>
       Put on a position
     </Button>
   )
+  const of = current && steppingOf(current)
   return (
     <>
       <Page
         {...headOf(candidate)}
+        {...useStanding(candidate)}
+        {...(pending !== undefined && { status: <CandidateStatus id={pending} /> })}
         isWide
-        actions={addToPosition}
+        actions={
+          <>
+            {goesOnElsewhere(current) || <NextStepButton of={of} make={make} onPosition={put} />}
+            {of && <MoveMenu moves={of.moves} onChoose={(move) => make(of, move)} size="sm" />}
+          </>
+        }
         menu={useMenu(candidate, setOpened)}
         tabs={[
           overviewTab(candidate),
@@ -83,6 +113,8 @@ function StaffPage({ candidate }: { candidate: StaffCandidate }) {
           timelineTab(candidate),
         ]}
       />
+      {dialog}
+      {opened === 'log' && <AddDialog candidateId={candidate.id} onClose={close} />}
       {opened === 'position' && <AddToPosition candidateId={candidate.id} onClose={close} />}
       <Suspense>{opened === 'erasure' && <EraseDialog candidate={candidate} onClose={close} />}</Suspense>
       <Suspense>{opened === 'dialog' && <EditCandidateDialog candidate={candidate} onClose={close} />}</Suspense>
@@ -90,10 +122,17 @@ function StaffPage({ candidate }: { candidate: StaffCandidate }) {
   )
 }
 
-function useMenu({ id, can }: StaffCandidate, open: (dialog: Opened) => void): (MenuAction | false)[] {
+function useMenu({ id, can, current }: StaffCandidate, open: (dialog: Opened) => void): (MenuAction | false)[] {
   const navigate = useNavigate()
   const mayErase = useMay('data.erase')
+  const mayLog = useMayCall(addCandidateLog.access)
   return [
+    can.addToPosition && {
+      label: current ? 'Put on another position' : 'Put on a position',
+      icon: <IconUserPlus size={16} />,
+      onClick: () => open('position'),
+    },
+    mayLog && { label: 'Log a call', icon: <IconPhone size={16} />, onClick: () => open('log') },
     can.edit && { label: 'Edit all details', icon: <IconPencil size={16} />, to: linkTo(candidateEdit, { id }) },
     can.edit && { label: 'Edit Candidate', icon: <IconForms size={16} />, onClick: () => open('dialog') },
     can.uploadCv && {
@@ -115,24 +154,74 @@ function useMenu({ id, can }: StaffCandidate, open: (dialog: Opened) => void): (
   ]
 }
 
+/** The application as its next step and its moves take it. */
+function steppingOf({ can, ...current }: CurrentApplication): Stepping {
+  return { ...current, moves: can.moves }
+}
+
+/** What was moved last is over, while the candidate is still considered for something else. */
+function goesOnElsewhere(current: CurrentApplication | null): boolean {
+  return current !== null && !isRunning(current.statusId) && current.othersRunning > 0
+}
+
+/** Where the candidate stands: the status with its reason, how to reach them, and the position. */
+function useStanding(candidate: StaffCandidate) {
+  const { timeZone } = useSignedIn()
+  const { current, emailId, contactCode, contactNumber } = candidate
+  const facts: Fact[] = [
+    { label: 'Phone', value: <Reach kind="phone" text={`${contactCode} ${contactNumber}`} /> },
+    { label: 'Email', value: <Reach kind="email" text={emailId} /> },
+    ...(current
+      ? [
+          { label: 'Position', value: <OnPosition current={current} /> },
+          { label: 'In this status since', value: recentText(current.statusSince, timeZone) },
+        ]
+      : []),
+    ...factsOf(candidate),
+  ]
+  return { facts, ...(current && { note: <Reason {...current} /> }) }
+}
+
+/** The position and its client, and on how many others the candidate is. */
+function OnPosition({ current }: { current: CurrentApplication }) {
+  const { positionId, positionName, organizationId, organizationName, othersRunning, can } = current
+  return (
+    <>
+      <RecordLink to={positionView} id={positionId} isReached={can.openPosition}>
+        {positionName}
+      </RecordLink>
+      {' · '}
+      <RecordLink to={organizationView} id={organizationId} isReached={can.openOrganization}>
+        {organizationName}
+      </RecordLink>
+      {othersRunning > 0 && (
+        <>
+          {', '}
+          <Anchor component={Link} inherit to="?tab=positions">
+            and {countText(othersRunning, 'other')}
+          </Anchor>
+        </>
+      )}
+    </>
+  )
+}
+
 function headOf(candidate: ShownCandidate) {
   const { statusId, lastActionAt } = candidate
   return {
     title: candidate.view === 'masked' ? candidate.initials : candidate.fullName,
-    status: <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={lastActionAt} />,
+    status: <CandidateStatus id={statusId} since={lastActionAt} />,
     back: { to: linkTo(candidates), label: 'Candidates' },
     facts: factsOf(candidate),
   }
 }
 
 function factsOf(candidate: ShownCandidate): Fact[] {
-  const { totalExperience, currentCtc, currentCityName, currentEmployer } = candidate
+  const { totalExperience, expectedCtc } = candidate
   return [
     { label: 'Experience', value: totalExperience === null ? null : yearsText(totalExperience) },
-    { label: 'Current CTC', value: currentCtc === null ? null : lpaText(currentCtc) },
+    { label: 'Expected CTC', value: expectedCtc === null ? null : lpaText(expectedCtc) },
     { label: 'Notice period', value: noticeText(candidate) },
-    { label: 'City', value: currentCityName },
-    { label: 'Current employer', value: currentEmployer },
   ]
 }
 

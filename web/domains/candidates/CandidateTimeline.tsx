@@ -10,15 +10,15 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { getCandidateTimeline } from '#contract/domains/applications/endpoints.ts'
 import type { statusEvent } from '#contract/domains/applications/model.ts'
-import { getCandidateCommunications, getSubmissions } from '#contract/domains/candidates/dossier.ts'
 import { getCandidateLog } from '#contract/domains/candidates/endpoints.ts'
+import { getCandidateCommunications, getSubmissions } from '#contract/domains/candidates/profile.ts'
 import type { CandidateChange, CandidateLogEntry, ShownCandidate } from '#contract/domains/candidates/views.ts'
 import { getCandidateMails } from '#contract/domains/messages/mails.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { useApi } from '#web/kit/api.ts'
-import { countText, dateText, noValue } from '#web/kit/formats.ts'
-import { useMayCall } from '#web/kit/session.ts'
-import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
+import { reading, useAhead, useApi } from '#web/kit/api/api.ts'
+import { useMayCall } from '#web/kit/api/session.ts'
+import { countText, dateText, noValue } from '#web/kit/records/formats.ts'
+import { Timeline, type TimelineEntry } from '#web/kit/records/Timeline.tsx'
 import styles from './CandidateTimeline.module.css'
 import { ofCommunication, ofMail, ofSubmission } from './communicationEntry.tsx'
 import { labelOf } from './formValues.ts'
@@ -29,6 +29,12 @@ export function CandidateTimeline({ candidate: { id, view } }: { candidate: Show
 }
 
 function Everything({ candidateId }: { candidateId: number }) {
+  const of = { candidateId }
+  useAhead([
+    ...[reading(getCandidateTimeline, of), reading(getCandidateLog, of), reading(getCandidateCommunications, of)],
+    ...(useMayCall(getCandidateMails.access) ? [reading(getCandidateMails, of)] : []),
+    ...(useMayCall(getSubmissions.access) ? [reading(getSubmissions, of)] : []),
+  ] as Parameters<typeof useAhead>[0])
   const { events } = useApi(getCandidateTimeline, { candidateId })
   const { entries } = useApi(getCandidateLog, { candidateId })
   const { entries: talks } = useApi(getCandidateCommunications, { candidateId })
@@ -92,7 +98,7 @@ function ofStatus(event: z.output<typeof statusEvent>): TimelineEntry {
   }
 }
 
-const shownDeeds: Record<CandidateLogEntry['deed'], { kind: string; title: string; icon: ReactNode }> = {
+const shownActivities: Record<CandidateLogEntry['activity'], { kind: string; title: string; icon: ReactNode }> = {
   created: { kind: 'Edits', title: 'Added', icon: <IconUserPlus /> },
   edited: { kind: 'Edits', title: 'Edited', icon: <IconPencil /> },
   cv: { kind: 'CVs', title: 'CV uploaded', icon: <IconFileText /> },
@@ -100,10 +106,10 @@ const shownDeeds: Record<CandidateLogEntry['deed'], { kind: string; title: strin
   parted: { kind: 'Edits', title: 'Merge taken back', icon: <IconArrowsSplit /> },
 }
 
-function ofLog({ id, at, byName, deed, changes }: CandidateLogEntry): TimelineEntry {
-  const { kind, title, icon } = shownDeeds[deed]
+function ofLog({ id, at, byName, activity, changes }: CandidateLogEntry): TimelineEntry {
+  const { kind, title, icon } = shownActivities[activity]
   const [only] = changes
-  const detail = deed === 'cv' ? only?.to : changes.length > 0 && <Changes of={changes} />
+  const detail = activity === 'cv' ? only?.to : changes.length > 0 && <Changes of={changes} />
   return { id: `log ${id}`, at, kind, title, by: byName, detail: detail || undefined, icon }
 }
 

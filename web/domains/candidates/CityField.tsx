@@ -1,4 +1,4 @@
-import { Field } from '#web/kit/Field.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
 import { useFieldValue } from './fieldValue.ts'
 
 /** The current city. One that is not on the list, as an import may have brought it, is told until another is chosen. */

@@ -1,7 +1,7 @@
 import { getSpecializations } from '#contract/domains/masters/endpoints.ts'
-import { queryClient, reading } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { type ContractForm, useForm } from '#web/kit/form.tsx'
+import { queryClient, reading } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { type ContractForm, useForm } from '#web/kit/forms/form.tsx'
 import { useFieldValue } from './fieldValue.ts'
 
 /** Courses, and of the chosen ones the specializations. */

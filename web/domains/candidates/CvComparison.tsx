@@ -1,10 +1,10 @@
 import { getCvText } from '#contract/domains/candidates/endpoints.ts'
 import type { CvVersion } from '#contract/domains/candidates/views.ts'
-import { useApi } from '#web/kit/api.ts'
-import { recentText } from '#web/kit/formats.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
-import { TextComparison } from '#web/kit/TextComparison.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { recentText } from '#web/kit/records/formats.ts'
+import { TextComparison } from '#web/kit/records/TextComparison.tsx'
 
 interface CvComparisonProps {
   candidateId: number

@@ -2,14 +2,16 @@ import { ActionIcon, SegmentedControl, Skeleton, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getCvText } from '#contract/domains/candidates/endpoints.ts'
 import type { CvVersion } from '#contract/domains/candidates/views.ts'
+import { hitsIn } from '#contract/domains/search/matches.ts'
+import { readQuery } from '#contract/domains/search/query.ts'
 import { findParameter, Marked } from '#web/domains/search/parts/Marked.tsx'
-import { useApi } from '#web/kit/api.ts'
-import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
-import { Message } from '#web/kit/Message.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { ErrorBoundary } from '#web/kit/feedback/ErrorPage.tsx'
+import { Message } from '#web/kit/feedback/Message.tsx'
 import styles from './CvPreview.module.css'
 import { type CvKey, downloadCv, readingCv } from './cvFile.ts'
 
@@ -23,16 +25,24 @@ interface CvPreviewProps {
 const shapes = { document: 'Document', text: 'Text' } as const
 type Shape = keyof typeof shapes
 
-/** Phones show no PDF inside a page, so that its text comes first there. */
+const viewers = {
+  pdf: lazy(() => import('#web/kit/documents/PdfPages.tsx')),
+  docx: lazy(() => import('#web/kit/documents/DocxPages.tsx')),
+}
+
+/** What shows a version as it looks. A Word file that the server could not read is not opened in a browser either. */
+const viewerOf = ({ fileType, hasText }: CvVersion) =>
+  fileType === 'pdf' ? viewers.pdf : fileType === 'docx' && hasText ? viewers.docx : undefined
+
+/** A whole page is too small to read on a phone, so that the text comes first there. */
 const narrow = '(max-width: 767px)'
 
-/** One version of a CV: a PDF as it looks, and of every type the text that could be read. */
+/** One version of a CV: as it looks where it is a PDF or a Word file, and the text that could be read. */
 export function CvPreview({ candidateId, cv, actions }: CvPreviewProps) {
-  const isPdf = cv.fileType === 'pdf'
+  const Viewer = viewerOf(cv)
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false })
   const [wanted, setWanted] = useState<Shape>()
-  const isSearched = useSearched() !== ''
-  const shape = isPdf ? (wanted ?? (isNarrow || isSearched ? 'text' : 'document')) : 'text'
+  const shape = Viewer ? (wanted ?? (isNarrow ? 'text' : 'document')) : 'text'
   const key = { candidateId, cvId: cv.id }
   return (
     <section className={styles.preview} aria-label={`Preview of ${cv.fileName}`}>
@@ -41,7 +51,7 @@ export function CvPreview({ candidateId, cv, actions }: CvPreviewProps) {
           {cv.fileName}
         </span>
         {actions}
-        {isPdf && (
+        {Viewer && (
           <SegmentedControl
             size="xs"
             aria-label="How the CV is shown"
@@ -58,25 +68,32 @@ export function CvPreview({ candidateId, cv, actions }: CvPreviewProps) {
       </header>
       <ErrorBoundary key={`${cv.id} ${shape}`}>
         <Suspense fallback={<Skeleton className={styles.waiting} radius={0} />}>
-          {shape === 'document' ? <PdfFrame of={key} name={cv.fileName} /> : <CvText of={key} hasText={cv.hasText} />}
+          {Viewer && shape === 'document' ? (
+            <CvDocument of={key} name={cv.fileName} viewer={Viewer} />
+          ) : (
+            <CvText of={key} hasText={cv.hasText} />
+          )}
         </Suspense>
       </ErrorBoundary>
     </section>
   )
 }
 
-/** The frame shows the file from memory, since a link of its own could not carry the session. */
-function PdfFrame({ of, name }: { of: CvKey; name: string }) {
+interface CvDocumentProps {
+  of: CvKey
+  name: string
+  viewer: NonNullable<ReturnType<typeof viewerOf>>
+}
+
+/** The file as it looks, the words of the search that led here marked in it. */
+function CvDocument({ of, name, viewer: Viewer }: CvDocumentProps) {
   const { data: file } = useSuspenseQuery(readingCv(of))
-  const show = useCallback(
-    (frame: HTMLIFrameElement) => {
-      const url = URL.createObjectURL(file)
-      frame.src = `${url}#view=FitH&navpanes=0`
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  return <iframe ref={show} className={styles.frame} title={name} />
+  const searched = useSearched()
+  const find = useMemo(() => {
+    const { query } = readQuery(searched)
+    return searched ? (text: string) => hitsIn(text, query, 'cv') : undefined
+  }, [searched])
+  return <Viewer file={file} name={name} find={find} />
 }
 
 /** The search that led here; its words are marked in the text. */

@@ -1,11 +1,8 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { selectFile } from '#web/kit/FileDrop.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { selectFile } from '#web/kit/forms/FileDrop.tsx'
 import { CvDrop } from './CvDrop.tsx'
-import { candidateEdit } from './screens.ts'
 
 /** A candidate who is saved while the CV is not. */
 export interface KeptCandidate {
@@ -22,11 +19,12 @@ interface CvRetryProps {
   onFile: (file: File | undefined) => void
   progress: number | undefined
   onRetry: (file: File) => Promise<unknown>
-  onClose: () => void
+  /** Goes on with the candidate as saved. */
+  onWithout: () => void
 }
 
 /** The upload alone, tried again: everything else has been saved. */
-export function CvRetry({ kept, file, onFile, progress, onRetry, onClose }: CvRetryProps) {
+export function CvRetry({ kept, file, onFile, progress, onRetry, onWithout }: CvRetryProps) {
   const [isMissing, setIsMissing] = useState(false)
   const isRunning = progress !== undefined
   const retry = () => {
@@ -46,12 +44,7 @@ export function CvRetry({ kept, file, onFile, progress, onRetry, onClose }: CvRe
         progress={progress}
       />
       <Group justify="flex-end" gap="xs">
-        <Button
-          component={Link}
-          variant="default"
-          to={linkTo(candidateEdit, { id: kept.candidateId })}
-          onClick={onClose}
-        >
+        <Button variant="default" onClick={onWithout}>
           Go on without the CV
         </Button>
         <Button autoFocus loading={isRunning} onClick={retry}>

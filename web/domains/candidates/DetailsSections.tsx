@@ -1,98 +1,73 @@
-import { Field } from '#web/kit/Field.tsx'
-import { Section } from '#web/kit/Page.tsx'
+import type { ReactNode } from 'react'
+import { type CandidateFieldKey, candidateFields } from '#contract/domains/candidates/fields.ts'
+import { fieldOf } from '#contract/kit/fields.ts'
+import { type CandidateSection, candidateSections } from '#contract/vocab/candidateSections.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
 import { CityField } from './CityField.tsx'
 import { CourseFields } from './CourseFields.tsx'
+import { DefinedFieldsOf, DefinedGroups } from './DefinedFields.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './Fields.module.css'
+import { fieldsAbout } from './formValues.ts'
 import { PhoneFields } from './PhoneFields.tsx'
+
+/** The order within the sections. */
+const sections: Readonly<Record<CandidateSection, readonly CandidateFieldKey[]>> = {
+  person: ['firstName', 'lastName', 'gender', 'dateOfBirth', 'pan', 'languageList'],
+  contact: ['emailId', 'currentCityId', 'contactNumber', 'emergencyNumber'],
+  work: [
+    ...(['designation', 'currentEmployer', 'totalExperience', 'preferredCityList', 'functionId'] as const),
+    ...(['industryList', 'parserSkillList', 'hideEmployer'] as const),
+  ],
+  pay: ['currentCtc', 'currentVariable', 'expectedCtc', 'offersInHand', 'noticePeriod', 'lastWorkingDay'],
+  education: ['courseNameList'],
+  ours: ['source', 'rating', 'resumeSourceFolder', 'notes'],
+}
+const flags = ['noticeNegotiable', 'noticeServing'] as const
+/** Asked for together with another one. */
+const beside = ['currentCityName', 'contactCode', 'emergencyCode', 'specializationList', ...flags] as const
+
+const wide: ReadonlySet<string> = new Set(['parserSkillList', 'hideEmployer', 'resumeSourceFolder'])
 
 /** The fields of the edit page, by what they are about. */
 export function DetailsSections({ candidateId }: { candidateId: number }) {
+  const special: Partial<Record<CandidateFieldKey, ReactNode>> = {
+    emailId: <EmailField candidateId={candidateId} />,
+    currentCityId: <CityField />,
+    contactNumber: <PhoneFields of="contact" isRequired />,
+    emergencyNumber: <PhoneFields of="emergency" />,
+    courseNameList: <CourseFields />,
+  }
+  const own = candidateSections.terms.map(({ id, label }) => (
+    <Section key={id} title={label}>
+      <div className={styles.grid}>
+        {fieldsAbout(sections, beside, id).map((key) => (
+          <Placed key={key} name={key}>
+            {special[key] ?? <Field name={key} />}
+          </Placed>
+        ))}
+        <DefinedFieldsOf group={label} />
+        {id === 'pay' && (
+          <div className={`${styles.wide} ${styles.flags}`}>
+            {flags.map((key) => (
+              <Field key={key} name={key} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  ))
   return (
     <>
-      <Section title="Person">
-        <div className={styles.grid}>
-          <Field name="firstName" />
-          <Field name="lastName" />
-          <Field name="gender" />
-          <Field name="dateOfBirth" />
-          <Field name="pan" />
-          <Field name="languageList" />
-        </div>
-      </Section>
-      <Section title="Contact">
-        <div className={styles.grid}>
-          <EmailField candidateId={candidateId} />
-          <CityField />
-          <PhoneFields of="contact" isRequired />
-          <PhoneFields of="emergency" />
-        </div>
-      </Section>
-      <Work />
-      <PayAndNotice />
-      <Education />
-      <Section title="For us">
-        <div className={styles.grid}>
-          <Field name="source" />
-          <Field name="rating" />
-          <div className={styles.wide}>
-            <Field name="resumeSourceFolder" />
-          </div>
-          <div className={styles.wide}>
-            <Field name="notes" />
-          </div>
-        </div>
-      </Section>
+      {own}
+      <DefinedGroups />
     </>
   )
 }
 
-function Work() {
-  return (
-    <Section title="Work">
-      <div className={styles.grid}>
-        <Field name="designation" />
-        <Field name="currentEmployer" />
-        <Field name="totalExperience" />
-        <Field name="preferredCityList" />
-        <Field name="functionId" />
-        <Field name="industryList" />
-        <div className={styles.wide}>
-          <Field name="parserSkillList" />
-        </div>
-        <div className={styles.wide}>
-          <Field name="hideEmployer" />
-        </div>
-      </div>
-    </Section>
-  )
-}
-
-function PayAndNotice() {
-  return (
-    <Section title="Pay and notice">
-      <div className={styles.grid}>
-        <Field name="currentCtc" />
-        <Field name="currentVariable" />
-        <Field name="expectedCtc" />
-        <Field name="offersInHand" />
-        <Field name="noticePeriod" />
-        <Field name="lastWorkingDay" />
-        <div className={`${styles.wide} ${styles.flags}`}>
-          <Field name="noticeNegotiable" />
-          <Field name="noticeServing" />
-        </div>
-      </div>
-    </Section>
-  )
-}
-
-function Education() {
-  return (
-    <Section title="Education">
-      <div className={styles.grid}>
-        <CourseFields />
-      </div>
-    </Section>
-  )
+/** What needs the room has the whole width. */
+function Placed({ name, children }: { name: CandidateFieldKey; children: ReactNode }) {
+  const isWide = wide.has(name) || fieldOf(candidateFields[name].shape)?.control === 'longText'
+  return isWide ? <div className={styles.wide}>{children}</div> : children
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { editCandidate, uploadCv } from '#contract/domains/candidates/endpoints.ts'
-import { candidateEditForm } from '#contract/domains/candidates/model.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
-import { failureText, useCommand } from '#web/kit/api.ts'
-import { useContractForm } from '#web/kit/form.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { formFor } from '#contract/kit/definedFields.ts'
+import { failureText, useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { useContractForm } from '#web/kit/forms/form.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { ConflictNotice, useConflict } from './Conflict.tsx'
 import type { KeptCandidate } from './CvRetry.tsx'
 import { useCvUpload } from './cvFile.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { dialogValuesOf } from './formValues.ts'
+import { candidateEdit } from './screens.ts'
 
 interface EditCandidateDialogProps {
   candidate: StaffCandidate
@@ -19,6 +22,7 @@ interface EditCandidateDialogProps {
 /** Changes what the candidate dialog asks for, and sends a new CV where one was chosen. */
 export default function EditCandidateDialog({ candidate, onClose }: EditCandidateDialogProps) {
   const { primaryRole } = useSignedIn()
+  const navigate = useNavigate()
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
   const [kept, setKept] = useState<KeptCandidate>()
@@ -34,9 +38,10 @@ export default function EditCandidateDialog({ candidate, onClose }: EditCandidat
     onDone: () => (file ? sendCv(file) : onClose()),
     onFailed: conflict.meet,
   })
-  const form = useContractForm(candidateEditForm, {
+  const form = useContractForm(formFor(editCandidate, primaryRole, candidate.statusId), {
     initial: dialogValuesOf(candidate),
     draft: `candidate:${candidateId}:dialog`,
+    files: ['cv'],
     onSubmit: (values) => edit({ ...values, loggedInUserRoleName: primaryRole }),
   })
   return (
@@ -44,12 +49,17 @@ export default function EditCandidateDialog({ candidate, onClose }: EditCandidat
       title="Edit Candidate"
       form={form}
       candidateId={candidateId}
+      statusId={candidate.statusId}
       cvName={candidate.cv?.fileName}
       file={file}
       onFile={setFile}
       progress={progress}
       kept={kept}
       onRetry={sendCv}
+      onWithoutCv={() => {
+        onClose()
+        navigate(linkTo(candidateEdit, { id: candidateId }))
+      }}
       notice={<ConflictNotice conflict={conflict} store={form.store} />}
       onClose={onClose}
     />

@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Education, Employment } from '#contract/domains/candidates/histories.ts'
 import * as calls from '#contract/domains/candidates/histories.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { useForm } from '#web/kit/form.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
 import { useFieldValue } from './fieldValue.ts'
 
 interface HistoryDialogProps<Entry> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { confirm } from '#web/kit/dialogs.ts'
-import { ActionsMenu, Section } from '#web/kit/Page.tsx'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { ActionsMenu, Section } from '#web/kit/pages/Page.tsx'
 import styles from './HistoryTab.module.css'
 
 /** An entry of a history as people read it. */

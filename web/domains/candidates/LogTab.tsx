@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { IconMail, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addCandidateLog, getCandidateCommunications } from '#contract/domains/candidates/dossier.ts'
+import { addCandidateLog, getCandidateCommunications } from '#contract/domains/candidates/profile.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
 import { audiences, getCandidateMails, sendMails } from '#contract/domains/messages/mails.ts'
 import { MailDialog } from '#web/domains/messages/parts/MailDialog.tsx'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { Section } from '#web/kit/Page.tsx'
-import { useMayCall } from '#web/kit/session.ts'
-import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useMayCall } from '#web/kit/api/session.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { Timeline, type TimelineEntry } from '#web/kit/records/Timeline.tsx'
 import { ofCommunication, ofMail } from './communicationEntry.tsx'
 
 type Opened = 'log' | 'mail' | undefined
@@ -55,7 +55,8 @@ function Log({ entries }: { entries: readonly TimelineEntry[] }) {
   return <Timeline entries={entries} empty="Nothing was written down yet" />
 }
 
-function AddDialog({ candidateId, onClose }: { candidateId: number; onClose: () => void }) {
+/** Writes down what was said to or about a candidate. */
+export function AddDialog({ candidateId, onClose }: { candidateId: number; onClose: () => void }) {
   const { attempt } = useCommand(addCandidateLog, { onDone: onClose })
   return (
     <FormDialog

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { Page } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { MaskedCv } from './MaskedCv.tsx'
 import { candidateView, maskingPreview } from './screens.ts'
 

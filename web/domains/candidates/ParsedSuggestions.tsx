@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { candidateFieldShapes } from '#contract/domains/candidates/details.ts'
+import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { findOptions } from '#contract/kit/options.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { countText } from '#web/kit/formats.ts'
-import type { FormStore } from '#web/kit/formStore.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import type { FormStore } from '#web/kit/forms/formStore.ts'
+import { countText } from '#web/kit/records/formats.ts'
 import { labelOf } from './formValues.ts'
 import styles from './ParsedSuggestions.module.css'
 import { holds, type Suggestion } from './useParsedCv.ts'
@@ -79,7 +79,7 @@ function Item({
 
 /** Ids are shown by their names. */
 function Shown({ field, value }: { field: string; value: unknown }) {
-  const shape = candidateFieldShapes[field]
+  const shape = candidateFieldList.find(({ key }) => key === field)?.shape
   const source = shape && fieldOf(shape)?.options
   return source ? <Names source={source} ids={[value].flat() as number[]} /> : String(value)
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { getParserState } from '#contract/domains/cvReading/endpoints.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { fileSizeText } from '#web/kit/formats.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { fileSizeText } from '#web/kit/records/formats.ts'
 import styles from './Dialog.module.css'
+import { TurnOn } from './parts/TurnOn.tsx'
 
 interface ParserConfirmationProps {
   file: File
@@ -12,7 +13,7 @@ interface ParserConfirmationProps {
   onClose: (isParsed: boolean) => void
 }
 
-/** Asked after a CV was chosen. Yes waits for an administrator to turn parsing on in the settings. */
+/** Asked after a CV was chosen. Yes waits for an administrator to turn parsing on, who can do it here. */
 export function ParserConfirmation({ file, onParse, onClose }: ParserConfirmationProps) {
   const { data } = useApiState(getParserState, {})
   const [isParsing, setIsParsing] = useState(false)
@@ -36,6 +37,11 @@ export function ParserConfirmation({ file, onParse, onClose }: ParserConfirmatio
       <Text c="dimmed">
         {file.name} · {fileSizeText(file.size)}
       </Text>
+      {data?.isOn === false && (
+        <Text size="sm" mt="xs" role="status">
+          Reading details from CVs is turned off. <TurnOn />
+        </Text>
+      )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" disabled={!data?.isOn} loading={isParsing} onClick={() => void parse()}>
           Yes

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
+import { useEffect } from 'react'
 import { getCountries } from '#contract/domains/masters/endpoints.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useForm } from '#web/kit/form.tsx'
+import { widerRules } from '#contract/kit/widerRules.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
 import styles from './Fields.module.css'
 import { useFieldError, useFieldValue } from './fieldValue.ts'
 import { labelOf } from './formValues.ts'
@@ -16,6 +18,8 @@ interface PhoneFieldsProps {
 export function PhoneFields({ of, isRequired = false }: PhoneFieldsProps) {
   const form = useForm()
   const code = useFieldValue(`${of}Code`)
+  useNumbersOfAllCountries()
+  const digits = widerRules.phones ? 'Digits only' : '10 digits'
   return (
     <div className={styles.phone}>
       <CodeSelect
@@ -26,11 +30,18 @@ export function PhoneFields({ of, isRequired = false }: PhoneFieldsProps) {
       <Field
         name={`${of}Number`}
         isDisabled={!code}
-        placeholder={code ? '10 digits' : 'Choose the code first'}
+        placeholder={code ? digits : 'Choose the code first'}
         autoComplete="off"
       />
     </div>
   )
+}
+
+/** Where numbers of every country are taken, what knows them is loaded with the first field that asks for one. */
+function useNumbersOfAllCountries(): void {
+  useEffect(() => {
+    if (widerRules.phones) void import('#web/kit/forms/numbersOfAllCountries.ts')
+  }, [])
 }
 
 interface CodeSelectProps {
@@ -58,6 +69,7 @@ function CodeSelect({ name, isRequired, onChanged }: CodeSelectProps) {
         withAsterisk={isRequired}
         required={isRequired}
         clearable={!isRequired}
+        allowDeselect={!isRequired}
         searchable
         placeholder="+"
         autoComplete="off"
@@ -89,10 +101,17 @@ function byCode(countries: readonly { name: string; dialingCode: string }[], cho
   return codes
 }
 
-/** The codes whose digits or countries match what is typed. */
+/** The codes whose digits or countries match what is typed, those that begin with it first: 91 is India, not Bolivia. */
 function found(codes: CountriesOfCode, typed: string): { value: string; label: string }[] {
-  const search = typed.trim().toLowerCase()
+  const search = typed.trim().toLowerCase().replace(/^\+/, '')
+  const rankOf = (code: string, names: readonly string[]) => {
+    if (code === `+${search}`) return 0
+    if (code.startsWith(`+${search}`) || names.some((name) => name.toLowerCase().startsWith(search))) return 1
+    return code.includes(search) || names.some((name) => name.toLowerCase().includes(search)) ? 2 : 3
+  }
   return [...codes]
-    .filter(([code, names]) => code.includes(search) || names.some((name) => name.toLowerCase().includes(search)))
-    .map(([code]) => ({ value: code, label: code }))
+    .map(([code, names]) => ({ code, rank: rankOf(code, names) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ code }) => ({ value: code, label: code }))
 }

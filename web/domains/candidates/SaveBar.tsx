@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { SubmitButton, useForm } from '#web/kit/form.tsx'
+import { SubmitButton, useForm } from '#web/kit/forms/form.tsx'
 import styles from './CandidateEditPage.module.css'
 
 /** Stays in sight while a long form is filled in. */

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { applicationList } from '#contract/domains/applications/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
-import { BulkMoveDialog } from '#web/domains/applications/parts/BulkMoveDialog.tsx'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { CandidateTabs } from './parts/CandidateTabs.tsx'
 import { sendToClient } from './screens.ts'
+
+const SendDialog = lazy(() => import('#web/domains/applications/parts/SendDialog.tsx'))
 
 type ApplicationRow = RowOf<typeof applicationList>
 
@@ -42,12 +43,14 @@ function Send({ rows, onDone }: { rows: ApplicationRow[]; onDone: () => void }) 
         Send to client
       </Button>
       {isOpen && (
-        <BulkMoveDialog
-          rows={rows}
-          move={{ toStatusId: candidateStatuses.sentToClient, carries: [] }}
-          onDone={onDone}
-          onClose={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <SendDialog
+            applicationIds={rows.map(({ id }) => id)}
+            carries={[]}
+            onDone={onDone}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,8 +1,8 @@
-import { getSubmissions } from '#contract/domains/candidates/dossier.ts'
-import { useApi } from '#web/kit/api.ts'
-import { dateTimeText } from '#web/kit/formats.ts'
-import { Section } from '#web/kit/Page.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import { getSubmissions } from '#contract/domains/candidates/profile.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { dateTimeText } from '#web/kit/records/formats.ts'
 import styles from './Submissions.module.css'
 
 /** The submission ledger of a candidate: which CV went to which client, when, by whom, with whose consent. */

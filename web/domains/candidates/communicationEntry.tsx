@@ -1,8 +1,8 @@
 import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
-import type { CandidateCommunication, Submission } from '#contract/domains/candidates/dossier.ts'
+import type { CandidateCommunication, Submission } from '#contract/domains/candidates/profile.ts'
 import type { CandidateMail } from '#contract/domains/messages/mails.ts'
 import { mailStates } from '#contract/vocab/mails.ts'
-import type { TimelineEntry } from '#web/kit/Timeline.tsx'
+import type { TimelineEntry } from '#web/kit/records/Timeline.tsx'
 
 /** An entry of the communication log as a line of a timeline. */
 export function ofCommunication(entry: CandidateCommunication): TimelineEntry {

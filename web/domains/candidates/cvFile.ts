@@ -4,9 +4,9 @@ import { getCvLink, uploadCv } from '#contract/domains/candidates/endpoints.ts'
 import { type ParsedCv, uploadCvWithParser } from '#contract/domains/cvReading/endpoints.ts'
 import { cookies } from '#contract/vocab/browser.ts'
 import type { cvUploadVariants } from '#contract/vocab/uploads.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { ApiError, call, failedToConnect } from '#web/kit/call.ts'
-import { readCookie } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { ApiError, call, failedToConnect } from '#web/kit/api/call.ts'
+import { readCookie } from '#web/kit/api/session.ts'
 
 /** One version of a candidate's CV. */
 export interface CvKey {

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { type CandidateFieldKey, candidateFields } from '#contract/domains/candidates/fields.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
+import { fieldsReadBy } from '#contract/kit/definedFields.ts'
+import { fieldOf } from '#contract/kit/fields.ts'
+import type { RecordField } from '#contract/kit/recordFields.ts'
+import { type CandidateSection, candidateSections } from '#contract/vocab/candidateSections.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import { dateText, dateTimeText, lpaText } from '#web/kit/formats.ts'
-import { Reach } from './Reach.tsx'
+import { currentSession } from '#web/kit/api/session.ts'
+import { FieldValue } from '#web/kit/records/FieldValue.tsx'
+import { dateText, dateTimeText } from '#web/kit/records/formats.ts'
+import { Reach } from '#web/kit/records/Reach.tsx'
+import { fieldsAbout, labelOf } from './formValues.ts'
 
 /** What is known about one side of a candidate. */
 export interface FactGroup {
@@ -22,91 +31,100 @@ export function noticeText({
   return parts.filter(Boolean).join(', ') || null
 }
 
-const listed = (words: readonly string[]) => words.join(', ') || null
-const lpaOr = (amount: number | null) => (amount === null ? null : lpaText(amount))
+/** Told together with another one, or in a place of its own. */
+const elsewhere = [
+  ...(['firstName', 'lastName', 'contactCode', 'emergencyCode', 'currentCityId', 'currentCityName'] as const),
+  ...(['hideEmployer', 'totalExperience', 'parserSkillList', 'noticeNegotiable', 'noticeServing'] as const),
+  ...(['lastWorkingDay', 'notes'] as const),
+] satisfies CandidateFieldKey[]
+
+/** The order within the groups. */
+const groups: Readonly<Record<CandidateSection, readonly CandidateFieldKey[]>> = {
+  contact: ['emailId', 'contactNumber', 'emergencyNumber', 'dateOfBirth', 'pan'],
+  person: [],
+  work: ['designation', 'currentEmployer', 'functionId', 'industryList', 'preferredCityList', 'gender'],
+  pay: ['currentCtc', 'currentVariable', 'expectedCtc', 'noticePeriod', 'offersInHand'],
+  education: ['courseNameList', 'specializationList', 'languageList'],
+  ours: ['rating', 'source', 'resumeSourceFolder'],
+}
+
+/** What is told in other words than those of the field alone, as far as the view shows it. */
+function toldOf(candidate: ShownCandidate): Partial<Record<CandidateFieldKey, ReactNode>> {
+  if (candidate.view === 'masked') return { noticePeriod: noticeText(candidate) }
+  const { emailId, contactCode, contactNumber, emergencyCode, emergencyNumber } = candidate
+  const told = {
+    noticePeriod: noticeText(candidate),
+    emailId: <Reach kind="email" text={emailId} />,
+    contactNumber: <Reach kind="phone" text={`${contactCode} ${contactNumber}`} />,
+    emergencyNumber: emergencyNumber && (
+      <Reach kind="phone" text={`${emergencyCode ?? ''} ${emergencyNumber}`.trim()} />
+    ),
+  }
+  if (candidate.view !== 'staff') return told
+  const { currentEmployer, hideEmployer, rating } = candidate
+  return {
+    ...told,
+    currentEmployer: currentEmployer && hideEmployer ? `${currentEmployer} (hidden from the client)` : currentEmployer,
+    rating: rating === null ? null : `${rating} of 5`,
+  }
+}
+
+/** How the facts are called where the form says more, or less. */
+const labels: Partial<Record<CandidateFieldKey, string>> = {
+  ...{ contactNumber: 'Phone', emergencyNumber: 'Emergency', currentEmployer: 'Employer', courseNameList: 'Courses' },
+}
+
+const groupLabels: Partial<Record<CandidateSection, string>> = { education: 'Education and languages' }
 
 /** The facts of a candidate by what they are about, as far as the view shows them. */
 export function factGroupsOf(candidate: ShownCandidate, timeZone: string): FactGroup[] {
-  return [
-    ...(candidate.view === 'masked' ? [] : [contactOf(candidate)]),
-    workOf(candidate),
-    payOf(candidate),
-    learningOf(candidate),
-    ...(candidate.view === 'staff' ? [originOf(candidate, timeZone)] : []),
-  ]
+  const [told, known] = [toldOf(candidate), new Map<string, unknown>(Object.entries(candidate))]
+  const factsAbout = (section: CandidateSection) =>
+    fieldsAbout(groups, elsewhere, section).flatMap((key) => {
+      const field: RecordField = candidateFields[key]
+      const name = field.names ?? key
+      if (!known.has(name)) return []
+      const value = isBlank(known.get(name)) ? null : <FieldValue key={key} field={field} value={known.get(name)} />
+      return [{ label: labels[key] ?? labelOf(key), value: key in told ? told[key] : value }]
+    })
+  const shown = Object.keys(groups).map((section) => {
+    const id = section as CandidateSection
+    const more = id === 'ours' && candidate.view === 'staff' ? originOf(candidate, timeZone) : []
+    return { title: groupLabels[id] ?? candidateSections.labelOf(id), facts: [...factsAbout(id), ...more] }
+  })
+  return withDefined(shown, known).filter(({ facts }) => facts.length > 0)
 }
 
-function contactOf(candidate: Exclude<ShownCandidate, { view: 'masked' }>): FactGroup {
-  const { emailId, contactCode, contactNumber, emergencyCode, emergencyNumber, dateOfBirth } = candidate
-  return {
-    title: 'Contact',
+/** The facts in fields that the firm defined: in a group of this name, or in groups of their own. */
+function withDefined(groups: readonly FactGroup[], known: ReadonlyMap<string, unknown>): FactGroup[] {
+  const role = currentSession()?.primaryRole
+  const fields = role ? fieldsReadBy('candidate', role).filter(({ key }) => known.has(key)) : []
+  const names = candidateSections.terms.map(({ id, label }) => [label, groupLabels[id] ?? label] as const)
+  const titleOf = new Map<string, string>(names)
+  const facts = fields.map((field) => {
+    const value = known.get(field.names ?? field.key)
+    const told =
+      isBlank(value) || value === undefined ? null : (
+        <FieldValue key={field.key} field={field.names ? { shape: textual } : field} value={value} />
+      )
+    return { title: titleOf.get(field.section) ?? field.section, label: fieldOf(field.shape)?.label ?? '', value: told }
+  })
+  const titles = new Set([...groups.map(({ title }) => title), ...facts.map(({ title }) => title)])
+  return [...titles].map((title) => ({
+    title,
     facts: [
-      { label: 'Email', value: <Reach kind="email" text={emailId} /> },
-      { label: 'Phone', value: <Reach kind="phone" text={`${contactCode} ${contactNumber}`} /> },
-      {
-        label: 'Emergency',
-        value: emergencyNumber && <Reach kind="phone" text={`${emergencyCode ?? ''} ${emergencyNumber}`.trim()} />,
-      },
-      { label: 'Date of birth', value: dateOfBirth && dateText(dateOfBirth) },
-      ...(candidate.view === 'staff' ? [{ label: 'PAN', value: candidate.pan }] : []),
+      ...groups.filter((group) => group.title === title).flatMap((group) => group.facts),
+      ...facts.filter((fact) => fact.title === title).map(({ label, value }) => ({ label, value })),
     ],
-  }
+  }))
 }
 
-function workOf(candidate: ShownCandidate): FactGroup {
-  const { designation, currentEmployer, functionName, industries, gender } = candidate
-  const isHidden = candidate.view === 'staff' && candidate.hideEmployer
-  return {
-    title: 'Work',
-    facts: [
-      { label: 'Designation', value: designation },
-      {
-        label: 'Employer',
-        value: currentEmployer && (isHidden ? `${currentEmployer} (hidden from the client)` : currentEmployer),
-      },
-      { label: 'Function', value: functionName },
-      { label: 'Industry', value: listed(industries) },
-      { label: 'Preferred cities', value: listed(candidate.preferredCities) },
-      { label: 'Gender', value: gender },
-    ],
-  }
-}
+/** The name of a record, in the place of its number. */
+const textual = z.string()
 
-function payOf(candidate: ShownCandidate): FactGroup {
-  return {
-    title: 'Pay and notice',
-    facts: [
-      { label: 'Current CTC', value: lpaOr(candidate.currentCtc) },
-      { label: 'Current variable', value: lpaOr(candidate.currentVariable) },
-      { label: 'Expected CTC', value: lpaOr(candidate.expectedCtc) },
-      { label: 'Notice period', value: noticeText(candidate) },
-      ...(candidate.view === 'staff' ? [{ label: 'Offers in hand', value: candidate.offersInHand }] : []),
-    ],
-  }
-}
+const isBlank = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-function learningOf({ courses, specializations, languages }: ShownCandidate): FactGroup {
-  return {
-    title: 'Education and languages',
-    facts: [
-      { label: 'Courses', value: listed(courses) },
-      { label: 'Specialization', value: listed(specializations) },
-      { label: 'Languages', value: listed(languages) },
-    ],
-  }
-}
-
-function originOf(candidate: StaffCandidate, timeZone: string): FactGroup {
-  const { source, resumeSourceFolder, agencyName, uploadedByName, createdAt, rating } = candidate
+function originOf({ agencyName, uploadedByName, createdAt }: StaffCandidate, timeZone: string): FactGroup['facts'] {
   const added = [dateTimeText(createdAt, timeZone), uploadedByName && `by ${uploadedByName}`].filter(Boolean).join(' ')
-  return {
-    title: 'For us',
-    facts: [
-      { label: 'Rating', value: rating === null ? null : `${rating} of 5` },
-      { label: 'Source', value: source },
-      { label: 'Resume source folder', value: resumeSourceFolder },
-      ...(agencyName ? [{ label: 'Agency', value: agencyName }] : []),
-      { label: 'Added', value: added },
-    ],
-  }
+  return [...(agencyName ? [{ label: 'Agency', value: agencyName }] : []), { label: 'Added', value: added }]
 }

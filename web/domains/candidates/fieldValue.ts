@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useForm } from '#web/kit/form.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
 
 /** The present value of another field of the form; the component follows it. */
 export function useFieldValue(name: string): unknown {

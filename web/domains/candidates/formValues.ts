@@ -1,41 +1,57 @@
 import type { z } from 'zod'
 import { type candidateDetailsForm, candidateFieldLabel } from '#contract/domains/candidates/details.ts'
+import { type CandidateFieldKey, candidateFieldList, candidateFields } from '#contract/domains/candidates/fields.ts'
 import type { candidateEditForm } from '#contract/domains/candidates/model.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
-
-type DialogValues = z.input<typeof candidateEditForm>
-type DetailsValues = z.input<typeof candidateDetailsForm>
+import { definedShapes, requiredAt } from '#contract/kit/definedFields.ts'
+import { valuesOf } from '#contract/kit/recordFields.ts'
+import { currentSession } from '#web/kit/api/session.ts'
 
 /** What the dialog starts with for a candidate who exists. */
-export function dialogValuesOf(candidate: StaffCandidate): DialogValues {
-  const { firstName, lastName, gender, emailId, contactCode, contactNumber, emergencyCode, emergencyNumber } = candidate
-  const { currentCityId, currentCityName, functionId, source, resumeSourceFolder } = candidate
-  const { industryList, courseNameList, specializationList, parserSkillList } = candidate
+export function dialogValuesOf(candidate: StaffCandidate): z.input<typeof candidateEditForm> {
+  const { id, version, cv } = candidate
   return {
-    candidateId: candidate.id,
-    version: candidate.version,
-    cv: candidate.cv?.fileName ?? '',
-    ...{ firstName, lastName, gender, emailId, contactCode, contactNumber, emergencyCode, emergencyNumber },
-    ...{ currentCityId, currentCityName, functionId, source, resumeSourceFolder },
-    ...{ industryList, courseNameList, specializationList, parserSkillList },
+    ...{ candidateId: id, version, cv: cv?.fileName ?? '' },
+    ...valuesOf(candidateFields, { form: 'dialog' }, candidate),
+    ...requiredValuesOf(candidate),
   }
 }
 
 /** What the edit page starts with. */
-export function detailsOf(candidate: StaffCandidate): DetailsValues {
-  const { cv: _, ...dialogValues } = dialogValuesOf(candidate)
-  const { designation, currentEmployer, hideEmployer, totalExperience } = candidate
-  const { currentCtc, currentVariable, expectedCtc, offersInHand } = candidate
-  const { noticePeriod, noticeNegotiable, noticeServing, lastWorkingDay } = candidate
-  const { preferredCityList, languageList, dateOfBirth, pan, rating, notes } = candidate
-  return {
-    ...dialogValues,
-    ...{ designation, currentEmployer, hideEmployer, totalExperience },
-    ...{ currentCtc, currentVariable, expectedCtc, offersInHand },
-    ...{ noticePeriod, noticeNegotiable, noticeServing, lastWorkingDay },
-    ...{ preferredCityList, languageList, dateOfBirth, pan, rating, notes },
-  }
+export function detailsOf(candidate: StaffCandidate): z.input<typeof candidateDetailsForm> {
+  const { id, version } = candidate
+  return { candidateId: id, version, ...valuesOf(candidateFields, {}, candidate), ...definedValuesOf(candidate) }
+}
+
+/** What a candidate says in the fields that the firm defined, as far as one may change them. */
+function definedValuesOf(candidate: StaffCandidate): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(candidate))
+  const role = currentSession()?.primaryRole
+  const keys = role ? Object.keys(definedShapes('candidate', role)) : []
+  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]))
+}
+
+/** Those of them that the dialog asks for: what the status of the candidate requires. */
+function requiredValuesOf(candidate: StaffCandidate): Record<string, unknown> {
+  const role = currentSession()?.primaryRole
+  const required = role ? requiredAt('candidate', role, candidate.statusId) : []
+  const values = definedValuesOf(candidate)
+  return Object.fromEntries(required.map(({ key }) => [key, values[key]]))
+}
+
+/**
+ * The fields of a part of a page, by their names: first those that it names, then those which are about the same and
+ * stand nowhere else, so that a new field is shown before anybody has found a better place for it.
+ */
+export function fieldsAbout<Part extends string>(
+  parts: Readonly<Record<Part, readonly CandidateFieldKey[]>>,
+  elsewhere: readonly CandidateFieldKey[],
+  part: Part,
+): CandidateFieldKey[] {
+  const named: readonly string[] = [...Object.values<readonly CandidateFieldKey[]>(parts).flat(), ...elsewhere]
+  const others = candidateFieldList.filter(({ key, section }) => section === part && !named.includes(key))
+  return [...parts[part], ...others.map(({ key }) => key as CandidateFieldKey)]
 }
 
 /** How a field of the forms and of the log is called. */
-export const labelOf = candidateFieldLabel
+export const labelOf = (field: string) => candidateFieldLabel(field)

@@ -1,8 +1,8 @@
 import { getMaskedPdf } from '#contract/domains/candidates/masking.ts'
 import { cookies } from '#contract/vocab/browser.ts'
-import { ApiError, failedToConnect } from '#web/kit/call.ts'
-import { searchText } from '#web/kit/screen.ts'
-import { readCookie } from '#web/kit/session.ts'
+import { ApiError, failedToConnect } from '#web/kit/api/call.ts'
+import { readCookie } from '#web/kit/api/session.ts'
+import { searchText } from '#web/kit/pages/screen.ts'
 
 /** Saves the masked PDF of a candidate on the device. */
 export async function downloadMasked(of: { candidateId: number; positionId: number }): Promise<void> {

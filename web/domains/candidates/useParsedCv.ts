@@ -1,22 +1,11 @@
 import { useState } from 'react'
+import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import { type ParsedCv, parseCv } from '#contract/domains/cvReading/endpoints.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { type FormStore, schemaAt } from '#web/kit/formStore.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { type FormStore, schemaAt } from '#web/kit/forms/formStore.ts'
 
-/** The fields of the forms that a CV can fill, in the order in which they depend on each other. */
-const parsedFields = [
-  ...['firstName', 'lastName', 'gender', 'emailId', 'contactCode', 'contactNumber', 'emergencyCode', 'emergencyNumber'],
-  ...[
-    'currentCityId',
-    'industryList',
-    'functionId',
-    'source',
-    'courseNameList',
-    'specializationList',
-    'parserSkillList',
-    'totalExperience',
-  ],
-] as (keyof ParsedCv & string)[]
+/** The fields of the forms that a CV can fill; those of others, such as specializations, come after what they depend on. */
+const parsedFields = candidateFieldList.flatMap(({ key, fromCv }) => (fromCv ? [key as keyof ParsedCv & string] : []))
 
 /** One field that a CV says something about. */
 export interface Suggestion {
@@ -50,13 +39,17 @@ export function suggestionsFor(store: FormStore, parsed: ParsedCv): Suggestion[]
     }))
 }
 
-/** Reads a CV for the dialog: what is empty is filled, what a person typed stays, and both are told field by field. */
-export function useParsedCv(store: FormStore) {
+/**
+ * Reads a CV for the dialog: what is empty, or as the form began, is filled; what a person typed stays; both are told
+ * field by field.
+ */
+export function useParsedCv(store: FormStore, begun: Readonly<Record<string, unknown>> = {}) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const { run } = useCommand(parseCv, {
     onDone: (parsed) => {
       const { values } = store.state()
-      const made = suggestionsFor(store, parsed).map((one) => ({ ...one, isFilled: isEmpty(values[one.field]) }))
+      const isOpen = (field: string) => isEmpty(values[field]) || values[field] === begun[field]
+      const made = suggestionsFor(store, parsed).map((one) => ({ ...one, isFilled: isOpen(one.field) }))
       for (const { field, value, isFilled } of made) if (isFilled) store.set(field, value)
       setSuggestions(made)
     },

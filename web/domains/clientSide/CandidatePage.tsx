@@ -3,20 +3,20 @@ import { IconDownload, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { getMaskedPdf } from '#contract/domains/candidates/masking.ts'
 import { getClientCandidate } from '#contract/domains/clientSide/endpoints.ts'
 import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { History } from '#web/domains/applications/parts/History.tsx'
 import { MoveMenu } from '#web/domains/applications/parts/MoveMenu.tsx'
 import { useMove } from '#web/domains/applications/parts/useMove.tsx'
 import { nameOf } from '#web/domains/candidates/parts/seenProfile.ts'
 import { candidateInformation } from '#web/domains/positions/screens.ts'
-import { failureText, useApi } from '#web/kit/api.ts'
-import { ApiError, download } from '#web/kit/call.ts'
-import { dateText, dateTimeText } from '#web/kit/formats.ts'
-import { type Fact, Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useTimeZone } from '#web/kit/session.ts'
-import { showToast } from '#web/kit/toasts.ts'
+import { failureText, useApi } from '#web/kit/api/api.ts'
+import { ApiError, download } from '#web/kit/api/call.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
+import { useGoOn } from '#web/kit/lists/trail.ts'
+import { type Fact, Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { dateText, dateTimeText } from '#web/kit/records/formats.ts'
 import styles from './CandidatePage.module.css'
 import { AnswerButtons } from './parts/AnswerButtons.tsx'
 import { waitingText } from './parts/answers.ts'
@@ -29,17 +29,18 @@ export default function CandidatePage({ candidateId, positionId }: { candidateId
   const timeZone = useTimeZone()
   const { candidate, statusId, statusSince, applicationId, version, can } = seen
   const { make, dialog } = useMove()
+  const goOn = useGoOn()
   const name = nameOf(candidate)
   return (
     <>
       <Page
         title={name}
-        status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />}
+        status={<CandidateStatus id={statusId} since={statusSince} />}
         back={backOf(seen)}
         facts={factsOf(seen, timeZone)}
         actions={
           can.answer ? (
-            <AnswerButtons of={{ applicationId, version, name }} size="sm" />
+            <AnswerButtons of={{ applicationId, version, name }} size="sm" onDone={() => goOn()} />
           ) : (
             <MoveMenu
               moves={can.moves}

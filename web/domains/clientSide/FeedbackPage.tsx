@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeClientReminders, getClientPositions } from '#contract/domains/clientSide/endpoints.ts'
 import { clientWaitingList } from '#contract/domains/clientSide/lists.ts'
-import { useApi } from '#web/kit/api.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay, useMayCall } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useMay, useMayCall } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import styles from './FeedbackPage.module.css'
 import { DaysWaiting, useWaiting, WaitingCards } from './parts/WaitingCards.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
@@ -21,12 +21,14 @@ export default function FeedbackPage() {
 
 function FollowedByFirm() {
   const mayDecide = useMayCall(changeClientReminders.access)
+  const mayAnswer = useMay('clientFeedback.give')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <ListPage
         list={clientWaitingList}
         title="Waiting for client feedback"
+        begin={mayAnswer ? 'Start answering' : undefined}
         rowLink={({ candidateId, positionId }) => linkTo(clientCandidate, { candidateId, positionId })}
         cells={{
           daysWaiting: ({ daysWaiting, heldUntil }) => (

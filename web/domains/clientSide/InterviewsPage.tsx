@@ -1,7 +1,7 @@
 import { clientInterviewList } from '#contract/domains/clientSide/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { clientCandidate } from './screens.ts'
 
 /** The interviews that are still to come. */

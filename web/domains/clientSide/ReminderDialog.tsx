@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { changeClientReminders, getClientReminders } from '#contract/domains/clientSide/endpoints.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 /** How long clients have for an answer, and how they are reminded of it. */
 export function ReminderDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** What waits for the client's feedback: for the client to answer, for the firm to follow. */
 export const clientFeedback = screen({

@@ -4,9 +4,9 @@ import type { StatusId } from '#contract/vocab/statuses.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { StatusCell } from '#web/domains/reports/parts/StatusCell.tsx'
-import { ListPage, type ListPageProps } from '#web/kit/ListPage.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useMay, useSignedIn } from '#web/kit/session.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { ListPage, type ListPageProps } from '#web/kit/lists/ListPage.tsx'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 
 interface ApplicationRow {
   id: number

@@ -7,13 +7,13 @@ interface ArrangeBarProps {
   title: string
   partKey: string
   /** The parts of the same kind, in order. */
-  among: readonly { key: string }[]
+  among: readonly { id: string }[]
   layout: Arrangement
 }
 
 /** Moves a part of the dashboard, hides it, or shows it again. */
 export function ArrangeBar({ title, partKey, among, layout }: ArrangeBarProps) {
-  const place = among.findIndex(({ key }) => key === partKey)
+  const place = among.findIndex(({ id }) => id === partKey)
   const isHidden = layout.isHidden(partKey)
   return (
     <fieldset className={styles.bar}>

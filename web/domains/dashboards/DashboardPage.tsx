@@ -1,36 +1,57 @@
 import { Button } from '@mantine/core'
 import { IconDoor, IconLayoutDashboard } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { reportWidgetsFor, rowsWidgets, type ReportWidget as Widget } from '#contract/domains/dashboards/widgets.ts'
 import { type Days, monthAround } from '#contract/domains/reports/periods.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
+import { userTypeOf } from '#contract/vocab/roles.ts'
+import { userTypes } from '#contract/vocab/userTypes.ts'
+import { notifications } from '#web/domains/notifications/screens.ts'
 import { PeriodPicker } from '#web/domains/reports/parts/PeriodPicker.tsx'
-import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
-import { dateText, wallTime } from '#web/kit/formats.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { type LocalSession, useSignedIn } from '#web/kit/session.ts'
+import { useBeginning } from '#web/domains/setUp/parts/beginning.ts'
+import DemoDataCard from '#web/domains/setUp/parts/DemoDataCard.tsx'
+import { FirstSteps } from '#web/domains/setUp/parts/FirstSteps.tsx'
+import { isBeginning, SetUpList, useSetUp } from '#web/domains/setUp/parts/SetUpList.tsx'
+import Today from '#web/domains/todos/parts/Today.tsx'
+import { profile } from '#web/domains/users/screens.ts'
+import { type LocalSession, useSignedIn } from '#web/kit/api/session.ts'
+import { ErrorBoundary } from '#web/kit/feedback/ErrorPage.tsx'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { SkeletonLines } from '#web/kit/feedback/SkeletonLines.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { dateText, wallTime } from '#web/kit/records/formats.ts'
 import { ArrangeBar } from './ArrangeBar.tsx'
 import styles from './DashboardPage.module.css'
+import { Figures, figuresAmong, useWhose } from './Figures.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListWidget } from './ListWidget.tsx'
 import { type ListCard, listCardsFor } from './listCards.ts'
 import { ReportWidget } from './ReportWidget.tsx'
 import { type Arrangement, useLayout } from './useLayout.ts'
-import { type Widget, widgetsFor } from './widgets.ts'
 
 const ClientDesk = lazy(() => import('#web/domains/clientSide/parts/ClientDesk.tsx'))
 
-/** Where a role begins: what it works on with live counts, and a widget for each report it may read. */
+/** Where a role begins: what waits for the person, what it works on with live counts, and a widget for each report it may read. */
 export default function DashboardPage() {
   const session = useSignedIn()
   const layout = useLayout()
   const [isArranging, setArranging] = useState(false)
   const [days, setDays] = useDays()
-  const cards = layout.order(listCardsFor(session.permissions))
-  const widgets = layout.order(widgetsFor(session.permissions))
-  if (cards.length === 0 && widgets.length === 0) return <Nothing session={session} />
-  const shown = <Part extends { key: string }>(parts: readonly Part[]) =>
-    isArranging ? parts : parts.filter(({ key }) => !layout.isHidden(key))
+  const steps = useSetUp()
+  // Where nothing can be counted yet, a page of zeros says nothing: what to do first stands alone.
+  const beginning = useBeginning()
+  const waits = steps?.length === 0 && beginning?.hasBegun === false && isOfFirm(session)
+  const figures = steps !== undefined && !isBeginning(steps) && !waits
+  const [whose, setWhose] = useWhose()
+  const cards = layout.order(listCardsFor(session.permissions, whose, session.user.userId))
+  const widgets = layout.order(reportWidgetsFor(session.permissions))
+  const hasToday = session.permissions.has('todo.read')
+  if (cards.length === 0 && widgets.length === 0 && !hasToday) return <Nothing session={session} />
+  const shown = <Part extends { id: string }>(parts: readonly Part[]) =>
+    isArranging ? parts : parts.filter(({ id }) => !layout.isHidden(id))
+  const few = figuresAmong(shown(cards))
+  const others = shown(cards).filter((card) => !few.includes(card))
   return (
     <article className={styles.page}>
       <title>Dashboard · Staffwright</title>
@@ -39,16 +60,28 @@ export default function DashboardPage() {
           <h1>{greeting(session)}</h1>
           <p>{todayText(session.timeZone)}</p>
         </div>
-        <div className={styles.tools}>
-          {widgets.some(({ hasPeriod }) => hasPeriod) && <Period days={days} onChange={setDays} />}
-          <ArrangeButton isArranging={isArranging} layout={layout} onToggle={() => setArranging(!isArranging)} />
+        <div className={styles.tools} data-arranging={isArranging || undefined}>
+          {figures && widgets.some(({ hasPeriod }) => hasPeriod) && <Period days={days} onChange={setDays} />}
+          {figures && (
+            <ArrangeButton isArranging={isArranging} layout={layout} onToggle={() => setArranging(!isArranging)} />
+          )}
         </div>
       </header>
-      {shown(cards).length > 0 && <ListCards cards={shown(cards)} layout={layout} isArranging={isArranging} />}
-      {isClient(session) && <Desk />}
-      <Widgets widgets={shown(widgets)} days={days} layout={layout} isArranging={isArranging} />
-      {widgets.length === 0 && <Previews cards={shown(cards)} />}
-      {shown<{ key: string }>([...cards, ...widgets]).length === 0 && !isClient(session) && (
+      <First page={DemoDataCard} />
+      {steps && <SetUpList steps={steps} />}
+      {isClient(session) ? <First page={ClientDesk} /> : (figures || waits) && hasToday && <First page={Today} />}
+      {waits && beginning && cards.length > 0 && <FirstSteps of={beginning} />}
+      {cards.length + widgets.length === 0 && <Nothing session={session} />}
+      {figures && isArranging && <ListCards cards={cards} label="Lists" layout={layout} whose={whose} isArranging />}
+      {figures && !isArranging && few.length > 0 && (
+        <Figures cards={few} layout={layout} whose={whose} onWhose={setWhose} />
+      )}
+      {figures && <Widgets widgets={shown(widgets)} days={days} layout={layout} isArranging={isArranging} />}
+      {widgets.length === 0 && !waits && <Previews cards={shown(cards)} />}
+      {figures && !isArranging && others.length > 0 && (
+        <ListCards cards={others} label="Lists" layout={layout} whose={whose} isPlain />
+      )}
+      {cards.length + widgets.length > 0 && shown<{ id: string }>([...cards, ...widgets]).length === 0 && (
         <Message title="Everything is hidden" icon={<IconLayoutDashboard size={20} />}>
           Choose Arrange to bring parts of the dashboard back.
         </Message>
@@ -57,16 +90,22 @@ export default function DashboardPage() {
   )
 }
 
+/** Whether somebody works in the firm, not beside it. */
+function isOfFirm({ primaryRole }: LocalSession): boolean {
+  return userTypeOf(primaryRole) === userTypes.internal
+}
+
 /** Whether somebody answers CVs without reading them unmasked, as only the client does. */
 function isClient({ permissions }: LocalSession): boolean {
   return permissions.has('clientFeedback.give') && !permissions.has('candidate.readUnmasked')
 }
 
-function Desk() {
+/** What waits for the person, above everything else. */
+function First({ page: Page }: { page: ComponentType }) {
   return (
     <ErrorBoundary>
-      <Suspense>
-        <ClientDesk />
+      <Suspense fallback={<SkeletonLines rows={10} />}>
+        <Page />
       </Suspense>
     </ErrorBoundary>
   )
@@ -76,7 +115,10 @@ function Desk() {
 function Previews({ cards }: { cards: readonly ListCard[] }) {
   return (
     <div className={styles.widgets}>
-      {cards.map((card) => card.preview && <ListWidget key={card.key} card={card} preview={card.preview} />)}
+      {cards.map((card) => {
+        const widget = rowsWidgets.find(({ list }) => list === card.list)
+        return widget && <ListWidget key={card.id} card={card} widget={widget} />
+      })}
     </div>
   )
 }
@@ -92,10 +134,8 @@ function Widgets({ widgets, days, layout, isArranging }: WidgetsProps) {
   return (
     <div className={styles.widgets}>
       {widgets.map((widget) => (
-        <div key={widget.key} className={styles.place} data-dim={layout.isHidden(widget.key) || undefined}>
-          {isArranging && (
-            <ArrangeBar title={widget.report.title} partKey={widget.key} among={widgets} layout={layout} />
-          )}
+        <div key={widget.id} className={styles.place} data-dim={layout.isHidden(widget.id) || undefined}>
+          {isArranging && <ArrangeBar title={widget.list.title} partKey={widget.id} among={widgets} layout={layout} />}
           <ErrorBoundary>
             <Suspense>
               <ReportWidget widget={widget} days={days} />
@@ -117,7 +157,7 @@ function ArrangeButton({ isArranging, layout, onToggle }: ArrangeButtonProps) {
   return (
     <>
       {isArranging && !layout.isAsAtFirst && (
-        <Button variant="subtle" size="xs" h={32} fz={13} onClick={layout.reset}>
+        <Button variant="subtle" size="xs" h={32} fz="var(--type-dense)" onClick={layout.reset}>
           As at first
         </Button>
       )}
@@ -125,7 +165,7 @@ function ArrangeButton({ isArranging, layout, onToggle }: ArrangeButtonProps) {
         variant={isArranging ? 'filled' : 'default'}
         size="xs"
         h={32}
-        fz={13}
+        fz="var(--type-dense)"
         leftSection={isArranging ? undefined : <IconLayoutDashboard size={15} />}
         onClick={onToggle}
       >
@@ -140,7 +180,7 @@ function Period({ days, onChange }: { days: Days | undefined; onChange: (days: D
   return (
     <>
       {days && (
-        <Button variant="subtle" size="xs" h={32} fz={13} onClick={() => onChange(undefined)}>
+        <Button variant="subtle" size="xs" h={32} fz="var(--type-dense)" onClick={() => onChange(undefined)}>
           Usual periods
         </Button>
       )}
@@ -181,9 +221,23 @@ function todayText(timeZone: string): string {
 
 function Nothing({ session }: { session: LocalSession }) {
   return (
-    <Message title={`Welcome, ${session.user.fullName}`} icon={<IconDoor size={20} />}>
+    <Message
+      title={`Welcome, ${session.user.fullName}`}
+      icon={<IconDoor size={20} />}
+      action={
+        <>
+          <Button component={Link} to={linkTo(profile)}>
+            Complete your profile
+          </Button>
+          <Button variant="default" component={Link} to={linkTo(notifications)}>
+            Read your notifications
+          </Button>
+        </>
+      }
+    >
       <title>Dashboard · Staffwright</title>
-      Your role has no lists and no reports yet. An administrator can give you another role.
+      Tasks that others give you stand under To-dos, at the top. Clients and candidates you see once an administrator
+      gives you a role that works on them.
     </Message>
   )
 }

@@ -1,6 +1,6 @@
 import { candidateDetailsList, candidateDetailsSentence } from '#contract/domains/dashboards/candidateDetails.ts'
 import { RowsSentence } from '#web/domains/reports/parts/RowsSentence.tsx'
-import type { FixedFilters } from '#web/kit/list/listState.ts'
+import type { FixedFilters } from '#web/kit/lists/listState.ts'
 
 const where = [
   { filter: 'organizations', source: 'organizations', cell: 'organizationName' },

@@ -1,10 +1,10 @@
 import type { AnyList, RowOf } from '#contract/kit/list.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
 import { useFigureLink } from '#web/domains/reports/parts/behindLinks.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { useAddressedState } from '#web/kit/list/useListState.ts'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { useAddressedState } from '#web/kit/lists/useListState.ts'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 
 /** A list of positions whose figures open their rows. */
 export function FigureList<L extends AnyList>({ list }: { list: L }) {

@@ -5,9 +5,9 @@ import { firstReportYear, months } from '#contract/vocab/calendar.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
 import { EnteredSentence } from '#web/domains/reports/parts/RowsSentence.tsx'
 import { StatusCell } from '#web/domains/reports/parts/StatusCell.tsx'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { NotFound } from '#web/kit/NotFound.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { NotFound } from '#web/kit/feedback/NotFound.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 
 interface OverviewCandidatesPageProps {
   year: string

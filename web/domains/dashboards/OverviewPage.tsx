@@ -2,7 +2,7 @@ import { joinedBackoutOverview } from '#contract/domains/dashboards/overview.ts'
 import { scopeOf } from '#contract/domains/reports/filters.ts'
 import type { RowFigure } from '#web/domains/reports/parts/behindLinks.ts'
 import { ReportPage } from '#web/domains/reports/parts/ReportPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { overviewCandidates } from './screens.ts'
 
 /** A month of a column has an address of its own. */

@@ -1,7 +1,13 @@
-import { awaitingInterviewFeedback } from '#contract/domains/dashboards/positions.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
 import { StagePage, type StageParameters } from './StagePage.tsx'
 
 /** The candidates of a position who wait for the feedback of an interview stage. */
 export default function PendingFeedbackCandidatesPage(where: StageParameters) {
-  return <StagePage title="Waiting for interview feedback" statuses={awaitingInterviewFeedback} {...where} />
+  return (
+    <StagePage
+      title="Waiting for interview feedback"
+      statuses={statusesOf({ attribute: 'awaitsInterviewFeedback' })}
+      {...where}
+    />
+  )
 }

@@ -1,24 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { type Before, reportFilters, type ReportWidget as Widget } from '#contract/domains/dashboards/widgets.ts'
+import { daysOf } from '#contract/domains/reports/figures.ts'
 import type { Days } from '#contract/domains/reports/periods.ts'
-import type { AnyReport } from '#contract/kit/report.ts'
+import { spanText } from '#contract/domains/reports/spans.ts'
 import { useFigureLink, useGroupLink } from '#web/domains/reports/parts/behindLinks.ts'
-import { Change } from '#web/domains/reports/parts/Change.tsx'
-import { countsLoss, formatOf, Total } from '#web/domains/reports/parts/FigureTotals.tsx'
+import { Headline } from '#web/domains/reports/parts/Headline.tsx'
 import { recordLink } from '#web/domains/reports/parts/recordLinks.ts'
-import { spanText } from '#web/domains/reports/parts/spans.ts'
-import { daysOf, type Figures, useFigures } from '#web/domains/reports/parts/useFigures.ts'
+import { type Figures, figuresOf } from '#web/domains/reports/parts/useFigures.ts'
 import { useReport } from '#web/domains/reports/parts/useReport.ts'
 import { reports } from '#web/domains/reports/screens.ts'
-import { dateTimeText } from '#web/kit/formats.ts'
-import { FailedRows } from '#web/kit/list/NoRows.tsx'
-import { MoreLink } from '#web/kit/MoreLink.tsx'
-import { linkTo, mayOpen, type Search } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { SkeletonLines } from '#web/kit/feedback/SkeletonLines.tsx'
+import { MoreLink } from '#web/kit/lists/MoreLink.tsx'
+import { FailedRows } from '#web/kit/lists/NoRows.tsx'
+import type { ListAnswer } from '#web/kit/lists/useRows.ts'
+import { linkTo, mayOpen, type Search } from '#web/kit/pages/screen.ts'
+import { dateTimeText } from '#web/kit/records/formats.ts'
+import { useWidget } from './useWidget.ts'
 import styles from './Widget.module.css'
 import { WidgetTable } from './WidgetTable.tsx'
-import type { Widget } from './widgets.ts'
 
 const ReportChart = lazy(() => import('#web/domains/reports/parts/ReportChart.tsx'))
 const shownRows = 5
@@ -29,20 +31,26 @@ interface ReportWidgetProps {
   days: Days | undefined
 }
 
-/** What a widget asks its report for. */
-function filtersOf({ filters, hasPeriod }: Widget, days: Days | undefined): Record<string, unknown> {
-  if (!days || !hasPeriod) return { ...filters }
-  const { from: _from, to: _to, ...rest } = filters
-  return { ...rest, ...Object.fromEntries(Object.entries(days).filter(([, day]) => day)) }
+interface Answer {
+  figures: ListAnswer
+  before?: Before
 }
 
 /** A report on the dashboard: its number and trend, its picture, its first rows, and the way to its page. */
 export function ReportWidget({ widget: whole, days }: ReportWidgetProps) {
-  const report = useReport(whole.report)
-  const widget = { ...whole, report }
+  const report = useReport(whole.list)
+  const widget = { ...whole, list: report }
   const { permissions, timeZone } = useSignedIn()
-  const filters = filtersOf(widget, days)
-  const figures = useFigures(report, filters, shownRows)
+  const filters = reportFilters(widget, days)
+  const { answer, error, isOutdated, refetch } = useWidget<Answer>(widget, {
+    period: widget.hasPeriod ? days : undefined,
+  })
+  const figures = {
+    ...figuresOf(report, answer?.figures, answer?.before),
+    isOutdated,
+    error,
+    retry: () => void refetch(),
+  }
   const { name, title } = report
   const page = mayOpen(reports, permissions)
     ? linkTo(reports, { reportType: name }, { ...(filters as Search), page: 1 })
@@ -68,7 +76,14 @@ export function ReportWidget({ widget: whole, days }: ReportWidgetProps) {
       ) : figures.answer ? (
         <Body widget={widget} figures={figures} filters={filters} page={page} />
       ) : (
-        <Skeleton className={styles.body} height={440} />
+        <div className={styles.body}>
+          <div>
+            <Skeleton height={12} width={90} my={4} />
+            <Skeleton height={24} width={120} my={6} />
+          </div>
+          <SkeletonLines rows={5} />
+          <SkeletonLines rows={6} />
+        </div>
       )}
       {page && <MoreLink to={page}>Open the report</MoreLink>}
     </section>
@@ -83,7 +98,7 @@ interface BodyProps {
 }
 
 function Body({ widget, figures, filters, page }: BodyProps) {
-  const { report } = widget
+  const { list: report } = widget
   const link = useFigureLink(report, filters)
   const groupLink = useGroupLink(report, filters)
   if (figures.answer?.count === 0) return <p className={styles.empty}>{report.empty}</p>
@@ -91,49 +106,23 @@ function Body({ widget, figures, filters, page }: BodyProps) {
     <div className={styles.body} data-outdated={figures.isOutdated || undefined}>
       <Headline report={report} figures={figures} opens={(report.headline && link(report.headline)) ?? page} />
       <div className={styles.chart}>
-        <Suspense fallback={<Skeleton height={164} />}>
+        <Suspense fallback={<SkeletonLines rows={5} />}>
           <ReportChart report={report} figures={figures} link={link} groupLink={groupLink} most={shownRows} isPlain />
         </Suspense>
       </div>
-      <WidgetTable
-        list={report}
-        columns={widget.columns}
-        rows={(figures.answer?.rows ?? []).slice(0, shownRows)}
-        figureLink={(row, column) => link(column, row)}
-        rowLink={report.people ? undefined : recordLink}
-      />
-    </div>
-  )
-}
-
-interface HeadlineProps {
-  report: AnyReport
-  figures: Figures
-  opens: string | undefined
-}
-
-function Headline({ report, figures: { headline: now, before }, opens }: HeadlineProps) {
-  const hasPeriod = 'from' in report.filters
-  const { headline = '', columns, rowsAre } = report
-  const format = formatOf(columns[headline])
-  const [, many] = rowsAre
-  return (
-    <div className={styles.headline}>
-      <span className={styles.label}>{columns[headline]?.label ?? many.charAt(0).toUpperCase() + many.slice(1)}</span>
-      <Total value={now} opens={opens} format={format} isLarge />
-      {!hasPeriod && !before && <span className={styles.trend}>At this moment</span>}
-      {before && (
-        <span className={styles.trend}>
-          <Change
-            now={now ?? 0}
-            before={before.headline ?? 0}
-            isLoss={countsLoss(report, headline)}
-            format={format}
-            withBefore
-          />
-          <span>{spanText(before.days)}</span>
-        </span>
+      {!namesEverybody(report) && (
+        <WidgetTable
+          list={report}
+          columns={widget.columns}
+          rows={(figures.answer?.rows ?? []).slice(0, shownRows)}
+          figureLink={(row, column) => link(column, row)}
+          rowLink={report.people ? undefined : recordLink}
+        />
       )}
     </div>
   )
 }
+
+/** Whether the chart has a bar for each row already: a table of the same people would say the same again. */
+const namesEverybody = ({ chart, people }: Widget['list']) =>
+  people !== undefined && (chart.kind === 'target' || (chart.kind === 'bars' && chart.figures.length > 1))

@@ -1,6 +1,6 @@
 import { candidateDetailsList } from '#contract/domains/dashboards/candidateDetails.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import { NotFound } from '#web/kit/NotFound.tsx'
+import { NotFound } from '#web/kit/feedback/NotFound.tsx'
 import { ApplicationPage } from './ApplicationPage.tsx'
 import { DetailsSentence } from './DetailsSentence.tsx'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Column } from '#contract/kit/columns.ts'
 import type { AnyList } from '#contract/kit/list.ts'
-import { Cell, isNumeric } from '#web/kit/cells.tsx'
-import type { AnyRow } from '#web/kit/list/useRows.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import type { AnyRow } from '#web/kit/lists/useRows.ts'
+import { Cell, isNumeric } from '#web/kit/records/cells.tsx'
 import styles from './Widget.module.css'
 
 interface WidgetTableProps {

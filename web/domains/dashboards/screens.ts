@@ -1,5 +1,5 @@
 import type { Values } from '#contract/kit/report.ts'
-import { linkTo, type Search, screen } from '#web/kit/screen.ts'
+import { linkTo, type Search, screen } from '#web/kit/pages/screen.ts'
 
 const page = () => import('./DashboardPage.tsx')
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   arrangeDashboard,
@@ -5,10 +6,10 @@ import {
   type DashboardLayout,
   getDashboardLayout,
 } from '#contract/domains/dashboards/layout.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
+import { reading, useApi, useCommand } from '#web/kit/api/api.ts'
 
 interface Part {
-  key: string
+  id: string
 }
 
 /** How somebody arranged the parts of a dashboard, and how to arrange them anew. */
@@ -25,14 +26,16 @@ export interface Arrangement {
 
 /** The arrangement of the dashboard of the role, kept on the server with every change. */
 export function useLayout(): Arrangement {
-  const kept = useApi(getDashboardLayout, {})
+  // Nobody else changes it.
+  const kept = useApi(getDashboardLayout, {}, { rarelyChanges: true })
+  const client = useQueryClient()
   // What was changed here counts at once; the server is told behind it.
   const [changed, setChanged] = useState<DashboardLayout>()
   const { run } = useCommand(arrangeDashboard, { says: false })
   const layout = changed ?? kept
   const keep = (next: DashboardLayout) => {
     setChanged(next)
-    void run(next)
+    void run(next).then((answer) => answer && client.setQueryData(reading(getDashboardLayout, {}).queryKey, next))
   }
   return {
     order: (parts) => arranged(parts, layout),
@@ -49,7 +52,7 @@ export function useLayout(): Arrangement {
 
 /** The order after a part has changed places with its neighbour; parts of other kinds keep theirs. */
 export function moved(parts: readonly Part[], order: readonly string[], key: string, by: -1 | 1): string[] {
-  const keys = parts.map((part) => part.key)
+  const keys = parts.map((part) => part.id)
   const from = keys.indexOf(key)
   const to = from + by
   const neighbour = keys[to]

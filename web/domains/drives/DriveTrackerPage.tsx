@@ -1,7 +1,7 @@
 import { driveTracker } from '#contract/domains/drives/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { driveSummary } from './screens.ts'
 
 /** The hiring days from today on; each figure opens the people it counts. */

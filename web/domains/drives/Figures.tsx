@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { DriveCounts } from '#contract/domains/drives/model.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
-import { numberText } from '#web/kit/formats.ts'
+import { numberText } from '#web/kit/records/formats.ts'
 import { figures } from './counts.ts'
 import styles from './Figures.module.css'
 

@@ -4,11 +4,11 @@ import { noteAttendance } from '#contract/domains/drives/endpoints.ts'
 import type { DrivePerson, DriveRound } from '#contract/domains/drives/model.ts'
 import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import type { PossibleMove } from '#web/domains/applications/parts/moves.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { timeText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import type { PossibleTransition } from '#web/domains/applications/parts/moves.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { timeText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { kindOfDay } from './counts.ts'
 import styles from './PersonCard.module.css'
 import { stepsOf, stepText } from './steps.ts'
@@ -16,7 +16,7 @@ import { stepsOf, stepText } from './steps.ts'
 interface PersonCardProps {
   person: DrivePerson
   date: string
-  onMove: (move: PossibleMove) => void
+  onMove: (move: PossibleTransition) => void
 }
 
 /** Somebody on the board of a hiring day, with the next step as a large button. */
@@ -24,7 +24,7 @@ export function PersonCard({ person, date, onMove }: PersonCardProps) {
   const { applicationId, candidateName, attendance, arrivedAt, dayStatus, rounds, canAttend } = person
   const timeZone = useTimeZone()
   const { run, isRunning } = useCommand(noteAttendance, { says: false })
-  const note = (next: Attendance) => void run({ applicationId, date, attendance: next })
+  const note = (next: Attendance) => void run({ applicationId, date, attendance: next, seen: attendance })
   const { next, others } = stepsOf(person)
   const isExpected = attendance === attendances.expected && !person.hasAppeared
   return (
@@ -81,8 +81,8 @@ function Rounds({ rounds, timeZone }: { rounds: readonly DriveRound[]; timeZone:
 
 interface MoreProps {
   person: DrivePerson
-  others: readonly PossibleMove[]
-  onMove: (move: PossibleMove) => void
+  others: readonly PossibleTransition[]
+  onMove: (move: PossibleTransition) => void
   note: (attendance: Attendance) => void
 }
 

@@ -1,9 +1,9 @@
 import type { MergeConflict } from '#contract/domains/duplicates/model.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { dateTimeText } from '#web/kit/formats.ts'
-import { Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { dateTimeText } from '#web/kit/records/formats.ts'
 import styles from './MergePage.module.css'
 
 interface ConflictsProps {
@@ -53,8 +53,7 @@ function Choice({ application: { statusId, statusSince, recruiterName }, name, i
     <label className={styles.value}>
       <input type="radio" name={name} checked={isKept} onChange={onKeep} />
       <span>
-        <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} /> since{' '}
-        {dateTimeText(statusSince, timeZone)}, with {recruiterName}
+        <CandidateStatus id={statusId} /> since {dateTimeText(statusSince, timeZone)}, with {recruiterName}
       </span>
     </label>
   )

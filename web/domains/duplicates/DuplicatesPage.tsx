@@ -5,12 +5,12 @@ import { duplicateList } from '#contract/domains/duplicates/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { duplicateStates } from '#contract/vocab/duplicates.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { countText } from '#web/kit/formats.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
-import { showToast } from '#web/kit/toasts.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { countText } from '#web/kit/records/formats.ts'
 import { DataTabs } from './parts/DataTabs.tsx'
 import { dataManagement, mergeCandidates } from './screens.ts'
 
@@ -23,6 +23,7 @@ export default function DuplicatesPage() {
     <ListPage
       list={duplicateList}
       title="Data Management"
+      begin={mayMerge ? 'Start deciding' : undefined}
       intro={<DataTabs open={dataManagement} />}
       rowLink={({ firstId, secondId, state }) =>
         state === duplicateStates.merged

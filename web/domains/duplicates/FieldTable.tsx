@@ -1,5 +1,5 @@
 import type { MergeField, MergePreview } from '#contract/domains/duplicates/model.ts'
-import { countText, noValue } from '#web/kit/formats.ts'
+import { countText, noValue } from '#web/kit/records/formats.ts'
 import styles from './MergePage.module.css'
 
 type Choice = 'first' | 'second' | 'both'

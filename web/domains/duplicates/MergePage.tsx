@@ -1,19 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { decideDuplicate, getMergePreview, mergeCandidates } from '#contract/domains/duplicates/endpoints.ts'
 import type { KeptValue, MergePreview, MergeSide } from '#contract/domains/duplicates/model.ts'
 import { duplicateKinds, mergeUndoDays } from '#contract/vocab/duplicates.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { dateTimeText } from '#web/kit/formats.ts'
-import { Page, Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay, useTimeZone } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useMay, useTimeZone } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { useGoOn } from '#web/kit/lists/trail.ts'
+import { Page, Section } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { dateTimeText } from '#web/kit/records/formats.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { FieldTable } from './FieldTable.tsx'
 import styles from './MergePage.module.css'
@@ -71,27 +71,27 @@ interface MergeFormProps {
 }
 
 function MergeForm({ preview, stays, onStays }: MergeFormProps) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [chosen, setChosen] = useState<Record<string, Which | 'both'>>(() => usualChoices(preview, stays))
   const [kept, setKept] = useState<Record<number, number>>({})
   const [cvInUse, setCvInUse] = useState<Which>(stays)
-  const survivor = preview[stays]
+  const surviving = preview[stays]
   const merged = preview[stays === 'first' ? 'second' : 'first']
   const { run, isRunning } = useCommand(mergeCandidates, {
-    onDone: ({ survivorId }) => navigate(linkTo(candidateView, { id: survivorId })),
+    onDone: ({ survivingId }) => goOn(linkTo(candidateView, { id: survivingId })),
   })
   const asKept = (which: Which | 'both'): KeptValue =>
-    which === 'both' ? 'both' : which === stays ? 'survivor' : 'merged'
+    which === 'both' ? 'both' : which === stays ? 'surviving' : 'merged'
   const merge = async () => {
-    const text = `Everything of record ${merged.id} moves to record ${survivor.id}, and its address leads there. You can take this back for ${mergeUndoDays} days.`
+    const text = `Everything of record ${merged.id} moves to record ${surviving.id}, and its address leads there. You can take this back for ${mergeUndoDays} days.`
     if (!(await confirm({ title: 'Make these two records one?', text, yes: 'Merge' }))) return
     await run({
-      survivorId: survivor.id,
-      survivorVersion: survivor.version,
+      survivingId: surviving.id,
+      survivingVersion: surviving.version,
       mergedId: merged.id,
       mergedVersion: merged.version,
       fields: Object.fromEntries(Object.entries(chosen).map(([field, which]) => [field, asKept(which)])),
-      cvInUse: cvInUse === stays ? 'survivor' : 'merged',
+      cvInUse: cvInUse === stays ? 'surviving' : 'merged',
       keptApplications: preview.conflicts.map(({ positionId, suggestedId }) => kept[positionId] ?? suggestedId),
     })
   }
@@ -158,8 +158,7 @@ function RecordCard({ side, isKept, onKeep }: { side: MergeSide; isKept: boolean
         {isKept ? 'This record stays' : 'This record goes into the other'}
       </label>
       <h2 className={styles.name}>
-        <Link to={linkTo(candidateView, { id })}>{name}</Link>{' '}
-        <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={lastActionAt} />
+        <Link to={linkTo(candidateView, { id })}>{name}</Link> <CandidateStatus id={statusId} since={lastActionAt} />
       </h2>
       <p className={styles.about}>
         Record {id}, added {dateTimeText(addedOn, timeZone)}
@@ -178,8 +177,8 @@ interface DecisionProps {
 
 function Decision({ preview, isRunning, onMerge }: DecisionProps) {
   const mayMerge = useMay('data.merge')
-  const navigate = useNavigate()
-  const { run } = useCommand(decideDuplicate, { onDone: () => navigate(linkTo(dataManagement)) })
+  const goOn = useGoOn()
+  const { run } = useCommand(decideDuplicate, { onDone: () => goOn(linkTo(dataManagement)) })
   if (!mayMerge) return null
   const { pairId } = preview
   return (

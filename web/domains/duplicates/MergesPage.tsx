@@ -4,12 +4,12 @@ import { undoMerge } from '#contract/domains/duplicates/endpoints.ts'
 import { mergeList } from '#contract/domains/duplicates/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { dateTimeText, noValue } from '#web/kit/formats.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay, useTimeZone } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useMay, useTimeZone } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { dateTimeText, noValue } from '#web/kit/records/formats.ts'
 import { DataTabs } from './parts/DataTabs.tsx'
 import { merges } from './screens.ts'
 
@@ -20,19 +20,23 @@ export default function MergesPage() {
       list={mergeList}
       title="Data Management"
       intro={<DataTabs open={merges} />}
-      rowLink={({ survivorId }) => linkTo(candidateView, { id: survivorId })}
+      rowLink={({ survivingId }) => linkTo(candidateView, { id: survivingId })}
       cells={{ undoableUntil: (merge) => <Undo merge={merge} /> }}
     />
   )
 }
 
-function Undo({ merge: { id, survivorName, mergedName, undoableUntil, canUndo } }: { merge: RowOf<typeof mergeList> }) {
+function Undo({
+  merge: { id, survivingName, mergedName, undoableUntil, canUndo },
+}: {
+  merge: RowOf<typeof mergeList>
+}) {
   const mayMerge = useMay('data.merge')
   const timeZone = useTimeZone()
   const { run, isRunning } = useCommand(undoMerge)
   if (!canUndo || !undoableUntil) return noValue
   const undo = async () => {
-    const text = `${mergedName} becomes a record of its own again, with everything that moved. What was done since stays with ${survivorName}.`
+    const text = `${mergedName} becomes a record of its own again, with everything that moved. What was done since stays with ${survivingName}.`
     if (await confirm({ title: 'Take this merge back?', text, yes: 'Take it back' })) await run({ id })
   }
   return (

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import {
   cancelImport,
   getImport,
@@ -12,19 +13,21 @@ import { importRowList } from '#contract/domains/imports/lists.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { type ImportState, importKinds, importLimits, importRowStates, importStates } from '#contract/vocab/imports.ts'
+import { BulkAddToPosition } from '#web/domains/candidates/parts/BulkAddToPosition.tsx'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { organizationView } from '#web/domains/organizations/screens.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
 import { userView } from '#web/domains/users/screens.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { download } from '#web/kit/call.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { countText, dateTimeText, numberText } from '#web/kit/formats.ts'
-import { ListTable } from '#web/kit/ListPage.tsx'
-import { Page, Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { download } from '#web/kit/api/call.ts'
+import { useMay, useTimeZone } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { ListTable } from '#web/kit/lists/ListPage.tsx'
+import { Page, Section } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { countText, dateTimeText, numberText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
+import { ForPosition, positionIn } from './ForPosition.tsx'
 import styles from './Imports.module.css'
 import { rowStateKinds, stateKinds } from './kinds.ts'
 import { MatchColumns } from './MatchColumns.tsx'
@@ -43,6 +46,8 @@ const doing: Partial<Record<ImportState, string>> = {
 /** One upload, followed while it works: match the columns, check, add, and where need be undo. */
 export default function ImportPage({ id }: { id: number }) {
   const timeZone = useTimeZone()
+  const [address] = useSearchParams()
+  const position = positionIn(address)
   const work = useApi(getImport, { id }, { pollWhile: ({ state }) => state in doing })
   return (
     <Page
@@ -58,6 +63,7 @@ export default function ImportPage({ id }: { id: number }) {
       isWide
     >
       <Stack gap="xl">
+        {position !== undefined && <ForPosition id={position} />}
         {work.state in doing ? <Running work={work} /> : <Standing work={work} />}
         {work.can.match && work.state === importStates.matching && <MatchColumns work={work} />}
         {work.state !== importStates.matching && !(work.state in doing) && <Rows key={work.state} work={work} />}
@@ -92,7 +98,7 @@ function NextStep({ work: { id, can, good, added } }: { work: Work }) {
 /** The button that began it may stand at the foot of a long form, out of sight of what it began. */
 const showProgress = (progress: HTMLElement | null) => progress?.scrollIntoView({ block: 'center' })
 
-function Running({ work: { id, state, rows, passed, added, kept, can } }: { work: Work }) {
+function Running({ work: { id, state, rows, passed, added, kept, note, can } }: { work: Work }) {
   const cancel = useCommand(cancelImport)
   const all = state === importStates.undoing ? added + passed : rows
   return (
@@ -102,6 +108,7 @@ function Running({ work: { id, state, rows, passed, added, kept, can } }: { work
         {kept > 0 && `, ${numberText(kept)} kept`}. You can leave this page.
       </div>
       <Progress value={all ? (passed / all) * 100 : 0} aria-label={doing[state]} />
+      {note && <Alert color="amber" title={note} />}
       {can.cancel && (
         <Group>
           <Button variant="default" size="xs" onClick={() => void cancel.run({ id })} loading={cancel.isRunning}>
@@ -125,7 +132,7 @@ function Standing({ work }: { work: Work }) {
   const sentence = sentences[state]
   if (!sentence) return null
   return (
-    <Alert color={refused > 0 || note ? 'amber' : 'green'} title={sentence}>
+    <Alert color={refused > 0 || note ? 'amber' : undefined} title={sentence}>
       {refused > 0 && (
         <Group gap="xs">
           Mend the refused rows and upload them again:
@@ -146,14 +153,16 @@ function Standing({ work }: { work: Work }) {
   )
 }
 
-function Rows({ work: { id, headings, can } }: { work: Work }) {
+function Rows({ work: { id, kind, headings, can } }: { work: Work }) {
   const [mended, setMended] = useState<Row>()
+  const mayPutOn = useMay('application.create') && kind === importKinds.candidate
   return (
     <Section title="Rows">
       <ListTable
         list={importRowList}
         fixed={{ imports: [id] }}
         rowLink={recordLink}
+        bulk={mayPutOn ? (rows, clear) => <PutOnPosition rows={rows} onDone={clear} /> : undefined}
         cells={{
           state: ({ state }) => state && <StatusChip label={state} kind={rowStateKinds[state]} />,
           reason: (row) => (
@@ -170,6 +179,32 @@ function Rows({ work: { id, headings, can } }: { work: Work }) {
       />
       {mended && <MendRow importId={id} headings={headings} row={mended} onClose={() => setMended(undefined)} />}
     </Section>
+  )
+}
+
+/** Puts those who were added on a position: the one for which their CVs were dropped, or another. */
+function PutOnPosition({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const positionId = positionIn(address)
+  const added = rows.flatMap(({ recordId, name, state }) =>
+    recordId && state === importRowStates.added ? [{ id: recordId, fullName: name }] : [],
+  )
+  if (added.length === 0) return <span>Nobody of these is added yet</span>
+  const done = () => {
+    onDone()
+    if (positionId) navigate(linkTo(positionView, { id: positionId }))
+  }
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        Put on a position
+      </Button>
+      {isOpen && (
+        <BulkAddToPosition rows={added} positionId={positionId} onDone={done} onClose={() => setIsOpen(false)} />
+      )}
+    </>
   )
 }
 

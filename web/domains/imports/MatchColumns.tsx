@@ -3,8 +3,8 @@ import { Fragment, useState } from 'react'
 import { checkImport, type getImport } from '#contract/domains/imports/endpoints.ts'
 import { type ImportField, importFields } from '#contract/domains/imports/forms.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Section } from '#web/kit/Page.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
 import styles from './Imports.module.css'
 
 type Work = OutputOf<typeof getImport>

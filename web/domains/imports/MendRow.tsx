@@ -5,8 +5,8 @@ import type { importRowList } from '#contract/domains/imports/lists.ts'
 import { optional, text } from '#contract/kit/fields.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { importLimits } from '#contract/vocab/imports.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface MendRowProps {
   importId: number

@@ -1,18 +1,21 @@
-import { Alert, Button, Group, List, Progress, Select, Stack, Text } from '@mantine/core'
-import { IconFiles } from '@tabler/icons-react'
-import { type DragEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Alert, Button, Group, List, Progress, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getParserState } from '#contract/domains/cvReading/endpoints.ts'
 import { addCvRow, beginCvs, checkImport, getImport } from '#contract/domains/imports/endpoints.ts'
 import { type Source, sources } from '#contract/vocab/sources.ts'
-import { uploadTypes } from '#contract/vocab/uploads.ts'
-import { useApi } from '#web/kit/api.ts'
-import { ApiError, call } from '#web/kit/call.ts'
-import { fileError } from '#web/kit/FileDrop.tsx'
-import { countText } from '#web/kit/formats.ts'
-import { linkTo } from '#web/kit/screen.ts'
-import { selectData } from '#web/kit/selectData.ts'
-import { useMay } from '#web/kit/session.ts'
+import { maxCvBytes, uploadTypes } from '#contract/vocab/uploads.ts'
+import { TurnOn } from '#web/domains/candidates/parts/TurnOn.tsx'
+import { waitingCvs } from '#web/domains/candidates/parts/waitingCvs.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { ApiError, call } from '#web/kit/api/call.ts'
+import { readSaved, useMay, writeSaved } from '#web/kit/api/session.ts'
+import { fileError } from '#web/kit/forms/FileDrop.tsx'
+import { FilesDrop } from '#web/kit/forms/FilesDrop.tsx'
+import { selectData } from '#web/kit/forms/selectData.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { countText, fileSizeText } from '#web/kit/records/formats.ts'
+import { ForPosition, positionIn } from './ForPosition.tsx'
 import styles from './Imports.module.css'
 import { importView } from './screens.ts'
 
@@ -25,30 +28,19 @@ function CvPanel() {
   const { isOn } = useApi(getParserState, {})
   const { send, sent, refused, importId } = useSending()
   const navigate = useNavigate()
-  const [source, setSource] = useState<Source | null>(null)
+  const [address] = useSearchParams()
+  const position = positionIn(address)
+  const follow = () => importId && navigate(linkTo(importView, { id: importId }, position ? { position } : {}))
   return (
     <section className={styles.upload} aria-label="Upload many CVs">
       <h2 className={styles.title}>Many CVs at once</h2>
+      {position !== undefined && <ForPosition id={position} />}
       {!isOn && (
         <Alert color="amber">
-          Reading details from CVs is turned off. An administrator can turn it on in the settings.
+          Reading details from CVs is turned off. <TurnOn />
         </Alert>
       )}
-      {isOn && !sent && (
-        <>
-          <Select
-            label="Source"
-            description="Where these CVs are from; it is written into every row"
-            data={selectData(sources.terms)}
-            value={source}
-            onChange={(next) => setSource(sources.has(next) ? next : null)}
-            searchable
-            clearable
-            maw={320}
-          />
-          <CvDrop onFiles={(files) => void send(files, source)} />
-        </>
-      )}
+      {isOn && !sent && <Choosing onRead={(files, source) => void send(files, source)} />}
       {sent && (
         <div className={styles.progress} aria-live="polite">
           <div>
@@ -60,10 +52,67 @@ function CvPanel() {
       {refused.length > 0 && <Refused refused={refused} />}
       {importId !== undefined && sent?.done === sent?.all && (
         <Group>
-          <Button onClick={() => navigate(linkTo(importView, { id: importId }))}>See what was read</Button>
+          <Button onClick={follow}>See what was read</Button>
         </Group>
       )}
     </section>
+  )
+}
+
+/** Where the CVs are from, and the files: chosen here, or dropped on the page before. */
+function Choosing({ onRead }: { onRead: (files: readonly File[], source: Source | null) => void }) {
+  const waiting = waitingCvs.use()
+  const [source, setSource] = useState<Source | null>(() => {
+    const last = readSaved('candidate', 'source')
+    return sources.has(last) ? last : null
+  })
+  const read = (files: readonly File[]) => {
+    waitingCvs.set([])
+    writeSaved('candidate', 'source', source)
+    onRead(files, source)
+  }
+  return (
+    <>
+      <Select
+        label="Source"
+        description="Where these CVs are from; without a choice, what each of them says"
+        data={selectData(sources.terms)}
+        value={source}
+        onChange={(next) => setSource(sources.has(next) ? next : null)}
+        searchable
+        clearable
+        maw={320}
+      />
+      {waiting.length > 0 ? (
+        <Waiting files={waiting} onRead={() => read(waiting)} />
+      ) : (
+        <FilesDrop
+          what="CVs"
+          help={`pdf, doc, docx or rtf, up to ${fileSizeText(maxCvBytes())} each`}
+          extensions={uploadTypes}
+          onFiles={read}
+        />
+      )}
+    </>
+  )
+}
+
+/** CVs that were dropped elsewhere, to be read once it is said where they are from. */
+function Waiting({ files, onRead }: { files: readonly File[]; onRead: () => void }) {
+  return (
+    <div className={styles.progress}>
+      <List size="sm">
+        {files.map(({ name }, index) => (
+          <List.Item key={`${index} ${name}`}>{name}</List.Item>
+        ))}
+      </List>
+      <Group gap="xs">
+        <Button onClick={onRead}>Read {countText(files.length, 'CV')}</Button>
+        <Button variant="default" onClick={() => waitingCvs.set([])}>
+          Choose others
+        </Button>
+      </Group>
+    </div>
   )
 }
 
@@ -82,7 +131,7 @@ function useSending() {
     setSent({ done: 0, all: files.length })
     const begun = await attempt(() => call(beginCvs, {}))
     for (const [index, file] of files.entries()) {
-      const wrong = fileError(file, uploadTypes)
+      const wrong = fileError(file, uploadTypes, maxCvBytes())
       const failure =
         wrong ??
         (await attempt(() => call(addCvRow, { importId: begun.answer?.importId ?? 0, source }, { file }))).failure
@@ -106,48 +155,6 @@ async function attempt<Answer>(work: () => Promise<Answer>): Promise<{ answer?: 
     if (error instanceof ApiError) return { failure: error.message }
     throw error
   }
-}
-
-function CvDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    if (event.dataTransfer.files.length) onFiles([...event.dataTransfer.files])
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the button does the same by keyboard
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <IconFiles size={20} aria-hidden="true" />
-      <Stack gap={0}>
-        <Text size="sm">Drop CVs here, or</Text>
-        <Text size="xs" c="dimmed">
-          {uploadTypes.join(', ')}; up to 2 MB each
-        </Text>
-      </Stack>
-      <Button variant="default" onClick={() => input.current?.click()}>
-        Choose files
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={uploadTypes.map((type) => `.${type}`).join(',')}
-        onChange={({ currentTarget }) => currentTarget.files && onFiles([...currentTarget.files])}
-      />
-    </div>
-  )
 }
 
 function Refused({ refused }: { refused: readonly string[] }) {

@@ -1,24 +1,26 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { getAvailableSlots } from '#contract/domains/interviews/endpoints.ts'
 import type { Engagement, FreeSlot } from '#contract/domains/interviews/model.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useTimeZone } from '#web/kit/session.ts'
-import { type CalendarEntry, useShownWeek, WeekCalendar } from '#web/kit/WeekCalendar.tsx'
+import { useApiState } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import type { CalendarEntry } from '#web/kit/calendar/CalendarEntries.tsx'
+import { useShownWeek } from '#web/kit/calendar/shownWeek.ts'
+import { WeekCalendar } from '#web/kit/calendar/WeekCalendar.tsx'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
 import styles from './Interviews.module.css'
 import { Legend } from './Legend.tsx'
-import { interviewSlots } from './screens.ts'
-import { bothTimes, interviewEntries, linkToInterview } from './times.ts'
+import { interviewSlots, newTime } from './screens.ts'
+import { bothTimes, dayOf, interviewEntries, linkToInterview } from './times.ts'
 
 /** What a candidate's calendar shows. */
 export type Availability = OutputOf<typeof getAvailableSlots>
@@ -33,23 +35,47 @@ interface BookingProps {
 /** A week with free slots, engagements and the candidate's interviews, and beside it the form that books. */
 export function Booking({ candidateId, positionId, title, previousInterviewId }: BookingProps) {
   const week = useShownWeek()
+  const timeZone = useTimeZone()
+  const { search, state } = useLocation()
+  const [address, setAddress] = useSearchParams()
   const [chosen, setChosen] = useState<FreeSlot>()
   const { from, to } = week
   const { data, error } = useApiState(getAvailableSlots, { candidateId, positionId, from, to }, { keepPrevious: true })
+  const [isReschedule, setIsReschedule] = useState<boolean>()
   if (error) throw error
   if (!data) return <PageSkeleton />
+  // What one came for: an interview that was scheduled here just now is not to be moved at once.
+  if (isReschedule === undefined) setIsReschedule(data.can.reschedule)
+  const current = data.can.reschedule && data.interviews.find(({ id }) => id === data.currentInterviewId)
+  // An interview that is given another time is looked at where it is now.
+  const own = current && Date.parse(current.startsAt) > Date.now() ? dayOf(current.startsAt, timeZone) : undefined
+  if (isReschedule && own && !week.isChosen && own !== from) {
+    const there = new URLSearchParams(search)
+    there.set('week', own)
+    return <Navigate to={`?${there}`} replace state={state} />
+  }
   const { can, candidateName, positionName, organizationName, statusId, slots, engagements, interviews, nextFreeOn } =
     data
   const isOpen = can.schedule || can.reschedule
+  const at = address.get(newTime) ?? undefined
+  const name = (time: string) => {
+    const there = new URLSearchParams(address)
+    there.set(newTime, time)
+    setChosen(undefined)
+    setAddress(there, { replace: true, state, preventScrollReset: true })
+  }
   const entries = [
     ...slots.map((slot) => slotEntry(slot, slot.id === chosen?.id, isOpen ? setChosen : undefined)),
     ...engagements.map(engagementEntry),
-    ...interviewEntries(interviews),
+    ...interviewEntries(
+      interviews,
+      can.reschedule ? (one, time) => one.id === data.currentInterviewId && name(time) : undefined,
+    ),
   ]
   return (
     <Page
       title={`${can.reschedule ? 'Reschedule interview' : title}: ${candidateName}`}
-      status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} />}
+      status={<CandidateStatus id={statusId} />}
       back={{ to: linkTo(candidateView, { id: candidateId }), label: candidateName }}
       facts={[
         { label: 'Position', value: positionName },
@@ -79,7 +105,8 @@ export function Booking({ candidateId, positionId, title, previousInterviewId }:
         {isOpen && (
           <BookingForm
             // What was read before the last change stands on screen for a moment: the form begins again with the present.
-            key={`${chosen?.id ?? 'none'} ${data.version}`}
+            key={`${chosen?.id ?? 'none'} ${data.version} ${at}`}
+            startsAt={at}
             availability={data}
             slot={chosen}
             onLeaveSlot={() => setChosen(undefined)}
@@ -112,7 +139,7 @@ function Present({
   return (
     <Alert
       mb="md"
-      color={isAnother ? 'amber' : 'blue'}
+      color={isAnother ? 'amber' : undefined}
       title={isAnother ? 'This interview has a later time already' : 'A new time takes the place of this one'}
     >
       <Anchor component={Link} to={linkToInterview(current)}>

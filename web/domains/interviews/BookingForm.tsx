@@ -2,19 +2,20 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { carriedFields } from '#contract/domains/applications/model.ts'
+import { requiredFieldsOf } from '#contract/domains/applications/model.ts'
 import { rescheduleInterview, scheduleInterview } from '#contract/domains/interviews/endpoints.ts'
 import { type FreeSlot, scheduleForm } from '#contract/domains/interviews/model.ts'
 import { id } from '#contract/kit/endpoint.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
 import type { Availability } from './Booking.tsx'
 import styles from './Interviews.module.css'
 import { bothTimes, linkToInterview } from './times.ts'
+import { WhoIsTold } from './WhoIsTold.tsx'
 
-const { interviewStageId, startsAt, durationMinutes, mode, interviewerIds, link } = carriedFields.interview
+const { interviewStageId, startsAt, durationMinutes, mode, interviewerIds, link } = requiredFieldsOf.interview
 const { applicationId, version, comment } = scheduleForm.shape
 
 /** A slot says everything but, sometimes, the stage. */
@@ -29,6 +30,8 @@ const atAnotherTime = scheduleForm
 interface BookingFormProps {
   availability: Availability
   slot: FreeSlot | undefined
+  /** Another time that was named already, as an instant. */
+  startsAt?: string
   positionId: number
   candidateId: number
   onLeaveSlot: () => void
@@ -36,9 +39,16 @@ interface BookingFormProps {
 
 /** Books the chosen slot, or another time. */
 export function BookingForm(props: BookingFormProps) {
+  const current = props.availability.can.reschedule ? currentOf(props.availability) : undefined
   return (
     <aside className={styles.panel}>
       <h2>{props.availability.can.reschedule ? 'New time' : 'Appointment'}</h2>
+      {current && (
+        <WhoIsTold
+          interview={{ ...current, interviewers: current.interviewers.map((name) => ({ name })) }}
+          also="and the recruiter"
+        />
+      )}
       {props.slot ? <InSlot {...props} slot={props.slot} /> : <AtAnotherTime {...props} />}
     </aside>
   )
@@ -116,6 +126,7 @@ function AtAnotherTime(props: BookingFormProps) {
     initial: {
       ...{ applicationId: availability.applicationId, version: availability.version },
       ...{ interviewStageId: availability.nextStageId ?? undefined, mode: current?.mode, link: current?.link },
+      startsAt: props.startsAt,
       ...{ durationMinutes: current ? minutesOf(current) : 60, interviewerIds: current?.interviewerIds ?? [] },
     },
     onSubmit: book,

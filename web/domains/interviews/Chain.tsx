@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Interview } from '#contract/domains/interviews/record.ts'
-import { recentText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { recentText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './Interviews.module.css'
 import { bothTimes, kindOfState, linkToInterview } from './times.ts'
 

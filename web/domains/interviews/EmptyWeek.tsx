@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { dateText } from '#web/kit/formats.ts'
-import type { ShownWeek } from '#web/kit/WeekCalendar.tsx'
+import type { ShownWeek } from '#web/kit/calendar/shownWeek.ts'
+import { dateText } from '#web/kit/records/formats.ts'
 import styles from './Interviews.module.css'
 
 interface EmptyWeekProps {

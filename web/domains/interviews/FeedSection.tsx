@@ -1,8 +1,8 @@
 import { Button, CopyButton, Stack, Text, TextInput } from '@mantine/core'
 import { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '#contract/domains/interviews/endpoints.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { Section } from '#web/kit/Page.tsx'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
 import styles from './Interviews.module.css'
 
 /** The secret address under which another calendar reads one's own interviews: made, renewed, withdrawn. */

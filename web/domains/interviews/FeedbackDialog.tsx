@@ -4,17 +4,24 @@ import { giveFeedback } from '#contract/domains/interviews/endpoints.ts'
 import type { FeedbackForm } from '#contract/domains/interviews/model.ts'
 import type { Interview } from '#contract/domains/interviews/record.ts'
 import { feedbackRatings, interviewVerdicts } from '#contract/vocab/interviews.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { useForm } from '#web/kit/formContext.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { useForm } from '#web/kit/forms/formContext.ts'
+import { useGoOn } from '#web/kit/lists/trail.ts'
 import styles from './Interviews.module.css'
 
 /** Asks an interviewer, or somebody on their behalf, what they found: the verdict, each skill, and in words. */
 export function FeedbackDialog({ interview, onClose }: { interview: Interview; onClose: () => void }) {
   const { user } = useSignedIn()
-  const { attempt } = useCommand(giveFeedback, { onDone: onClose })
+  const goOn = useGoOn()
+  const { attempt } = useCommand(giveFeedback, {
+    onDone: () => {
+      onClose()
+      goOn()
+    },
+  })
   const { id: interviewId, can, interviewers, feedbacks, candidateName, skills } = interview
   const open = interviewers.filter(({ id }) => can.feedbackFor.includes(id))
   const first = open.find(({ id }) => id === user.userId) ?? open.find(({ hasFeedback }) => !hasFeedback) ?? open[0]

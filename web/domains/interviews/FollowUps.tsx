@@ -1,6 +1,6 @@
 import type { Interview } from '#contract/domains/interviews/record.ts'
-import { dateText, recentText } from '#web/kit/formats.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { dateText, recentText } from '#web/kit/records/formats.ts'
 import styles from './Interviews.module.css'
 
 /** What was said to the candidate before the interview, newest first. */

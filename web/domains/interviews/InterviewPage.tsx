@@ -6,17 +6,20 @@ import { getInterview } from '#contract/domains/interviews/endpoints.ts'
 import type { Interview } from '#contract/domains/interviews/record.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
-import { useApi } from '#web/kit/api.ts'
-import { dateTimeText } from '#web/kit/formats.ts'
-import { type Fact, Page, Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn, useTimeZone } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn, useTimeZone } from '#web/kit/api/session.ts'
+import { type Fact, Page, Section } from '#web/kit/pages/Page.tsx'
+import { usePageActions } from '#web/kit/pages/pageActions.ts'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { dateTimeText } from '#web/kit/records/formats.ts'
+import { RecordLink } from '#web/kit/records/RecordLink.tsx'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { Chain } from './Chain.tsx'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 import { Feedbacks } from './Feedbacks.tsx'
 import { FollowUps } from './FollowUps.tsx'
 import styles from './Interviews.module.css'
+import { canBeJoined, JoinLink } from './parts/JoinLink.tsx'
 import { candidateCalendar, rescheduleCalendar } from './screens.ts'
 import { bothTimes, kindOfState } from './times.ts'
 import { useInterviewActions } from './useInterviewActions.tsx'
@@ -35,6 +38,15 @@ export default function InterviewPage({ id, positionId, previousInterviewId }: I
   const { menu, dialog } = useInterviewActions(interview)
   const { candidateName, stageName, state, can } = interview
   const calendar = { candidateId: id, positionId, organizationId: interview.organizationId }
+  const reschedule = linkTo(rescheduleCalendar, {
+    ...calendar,
+    interviewSlotId: interview.slotId ?? 0,
+    previusInterviewId: interview.id,
+  })
+  usePageActions([
+    ...(can.reschedule ? [{ label: 'Reschedule', to: reschedule }] : []),
+    ...(can.feedbackFor.length > 0 ? [{ label: 'Give feedback', act: () => setIsJudging(true) }] : []),
+  ])
   return (
     <>
       <Page
@@ -45,21 +57,22 @@ export default function InterviewPage({ id, positionId, previousInterviewId }: I
         isWide
         actions={
           <>
+            <JoinLink interview={interview} size="sm" variant="filled" />
             {can.feedbackFor.length > 0 && (
-              <Button leftSection={<IconMessage2Check size={16} />} onClick={() => setIsJudging(true)}>
+              <Button
+                variant={canBeJoined(interview) ? 'default' : 'filled'}
+                leftSection={<IconMessage2Check size={16} />}
+                onClick={() => setIsJudging(true)}
+              >
                 Give feedback
               </Button>
             )}
             {can.reschedule && (
               <Button
-                variant={can.feedbackFor.length > 0 ? 'default' : 'filled'}
+                variant={can.feedbackFor.length > 0 || canBeJoined(interview) ? 'default' : 'filled'}
                 leftSection={<IconCalendarPlus size={16} />}
                 component={Link}
-                to={linkTo(rescheduleCalendar, {
-                  ...calendar,
-                  interviewSlotId: interview.slotId ?? 0,
-                  previusInterviewId: interview.id,
-                })}
+                to={reschedule}
               >
                 Reschedule
               </Button>
@@ -98,12 +111,10 @@ function useFacts(interview: Interview): Fact[] {
   const answer = interview.acknowledgedAt
     ? `${acknowledgement}, ${dateTimeText(interview.acknowledgedAt, timeZone)}`
     : acknowledgement
-  const position = mayOpen(positionView, permissions) ? (
-    <Anchor component={Link} to={linkTo(positionView, { id: positionId })}>
+  const position = (
+    <RecordLink to={positionView} id={positionId} isReached={interview.can.openPosition}>
       {positionName}
-    </Anchor>
-  ) : (
-    positionName
+    </RecordLink>
   )
   const candidate = mayOpen(candidateView, permissions) ? (
     <Anchor component={Link} to={linkTo(candidateView, { id: candidateId })}>

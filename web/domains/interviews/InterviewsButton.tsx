@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 import styles from './InterviewsButton.module.css'
 import { myInterviews } from './screens.ts'
 

@@ -7,10 +7,10 @@ import type { Invitation } from '#contract/domains/interviews/record.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { spanText, wallTime } from '#contract/kit/wallTime.ts'
 import { invitationAnswers } from '#contract/vocab/interviews.ts'
-import { failureText, useApiState } from '#web/kit/api.ts'
-import { ApiError, call } from '#web/kit/call.ts'
-import { isUnreachable, LinkPage } from '#web/kit/LinkPage.tsx'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
+import { isUnreachable, LinkPage } from '#web/domains/access/parts/LinkPage.tsx'
+import { failureText, useApiState } from '#web/kit/api/api.ts'
+import { ApiError, call } from '#web/kit/api/call.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import styles from './InvitationPage.module.css'
 
 type Answered = OutputOf<typeof answerInvitation>
@@ -33,7 +33,7 @@ export default function InvitationPage() {
     return (
       <LinkPage
         title="This link does not work"
-        lead="It was used already, or the interview has another time or is over. The newest mail has the link that works; otherwise please ask your recruiter."
+        lead="It was used already, or the interview has another time or is over. The newest mail from your recruiter has the link that works: open that one, or answer it to reach them."
         icon={<IconCalendarOff size={22} />}
       />
     )
@@ -74,12 +74,17 @@ function Asked({ token, invitation, onAnswered, onChanged }: AskedProps) {
   const back = () => setStep(undefined)
   const [note, setNote] = useState('')
   const { run, failure, isRunning } = useAnswer(token, note, onAnswered, onChanged)
-  const { firstName, positionName, organizationName, stageName, mode, link, contactName, contactEmail, alternatives } =
-    invitation
+  const { firstName, positionName, organizationName, stageName, mode, link, isConfirmed } = invitation
+  const { contactName, contactEmail, alternatives } = invitation
   return (
     <LinkPage
-      title={`Hello ${firstName}`}
-      lead={`You are invited to an interview for ${positionName} at ${organizationName}.`}
+      title={isConfirmed ? `See you there, ${firstName}` : `Hello ${firstName}`}
+      lead={
+        isConfirmed
+          ? `You said that you come to the interview for ${positionName} at ${organizationName}.`
+          : `You are invited to an interview for ${positionName} at ${organizationName}.`
+      }
+      icon={isConfirmed ? <IconCalendarEvent size={22} /> : undefined}
     >
       <dl className={styles.facts}>
         <dt>When</dt>
@@ -89,7 +94,10 @@ function Asked({ token, invitation, onAnswered, onChanged }: AskedProps) {
         <dt>Round</dt>
         <dd>{stageName}</dd>
         <dt>How</dt>
-        <dd>{[mode, link].filter(Boolean).join(', ')}</dd>
+        <dd>
+          {mode}
+          {link && <Place place={link} />}
+        </dd>
       </dl>
       <Textarea
         label="Anything we should know?"
@@ -114,14 +122,16 @@ function Asked({ token, invitation, onAnswered, onChanged }: AskedProps) {
       )}
       {step === undefined && (
         <Stack gap="xs">
-          <Button
-            size="md"
-            loading={isRunning}
-            leftSection={<IconCheck size={18} />}
-            onClick={() => run(invitationAnswers.confirm)}
-          >
-            {invitationAnswers.labelOf(invitationAnswers.confirm)}
-          </Button>
+          {!isConfirmed && (
+            <Button
+              size="md"
+              loading={isRunning}
+              leftSection={<IconCheck size={18} />}
+              onClick={() => run(invitationAnswers.confirm)}
+            >
+              {invitationAnswers.labelOf(invitationAnswers.confirm)}
+            </Button>
+          )}
           {alternatives.length > 0 && (
             <Button size="md" variant="default" disabled={isRunning} onClick={() => setStep('pick')}>
               {invitationAnswers.labelOf(invitationAnswers.pick)}
@@ -136,6 +146,16 @@ function Asked({ token, invitation, onAnswered, onChanged }: AskedProps) {
         Questions? Write to {contactName}: <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
       </p>
     </LinkPage>
+  )
+}
+
+/** Where the interview is held: a page to be opened, or a place to go to. */
+function Place({ place }: { place: string }) {
+  if (!/^https?:\/\/\S+$/.test(place)) return <span className={styles.soft}>{place}</span>
+  return (
+    <Anchor href={place} target="_blank" rel="noreferrer" display="block">
+      {place}
+    </Anchor>
   )
 }
 
@@ -228,7 +248,11 @@ function Done({ answered }: { answered: Answered }) {
           <When of={answered} />
         </p>
       )}
-      <p className={styles.soft}>You can close this page.</p>
+      <p className={styles.soft}>
+        {answered.answer === invitationAnswers.confirm
+          ? 'You can close this page. The link of the mail shows the appointment again, should something come up.'
+          : 'You can close this page.'}
+      </p>
     </LinkPage>
   )
 }

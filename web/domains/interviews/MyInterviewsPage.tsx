@@ -1,18 +1,23 @@
 import { SegmentedControl } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { getMyInterviews } from '#contract/domains/interviews/endpoints.ts'
 import { interviewList } from '#contract/domains/interviews/lists.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { ListTable } from '#web/kit/ListPage.tsx'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
-import { useShownWeek, WeekCalendar } from '#web/kit/WeekCalendar.tsx'
+import { useApiState } from '#web/kit/api/api.ts'
+import { useSignedIn, useTimeZone } from '#web/kit/api/session.ts'
+import { useShownWeek } from '#web/kit/calendar/shownWeek.ts'
+import { WeekCalendar } from '#web/kit/calendar/WeekCalendar.tsx'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { ListTable } from '#web/kit/lists/ListPage.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { noValue } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import styles from './Interviews.module.css'
 import { Legend } from './Legend.tsx'
-import { interviewEntries, kindOfState, linkToInterview } from './times.ts'
+import { canBeJoined, JoinLink } from './parts/JoinLink.tsx'
+import { newTime, rescheduleCalendar } from './screens.ts'
+import { dayOf, interviewEntries, kindOfState, linkToInterview, type MoveInterview } from './times.ts'
 
 type Whose = 'mine' | 'all'
 
@@ -53,6 +58,7 @@ export default function MyInterviewsPage() {
 
 function Week({ whose }: { whose: Whose }) {
   const week = useShownWeek()
+  const move = useMoving()
   const { data, error } = useApiState(getMyInterviews, { from: week.from, to: week.to, whose }, { keepPrevious: true })
   if (error) throw error
   if (!data) return <PageSkeleton />
@@ -61,7 +67,7 @@ function Week({ whose }: { whose: Whose }) {
       {data.isCut && (
         <p className={styles.note}>There are more interviews than fit. Look at your own, or at the list.</p>
       )}
-      <WeekCalendar label="Interviews" week={week} entries={interviewEntries(data.interviews)}>
+      <WeekCalendar label="Interviews" week={week} entries={interviewEntries(data.interviews, move)}>
         <Legend
           of={[
             ['own', 'Takes place'],
@@ -69,9 +75,22 @@ function Week({ whose }: { whose: Whose }) {
           ]}
         />
       </WeekCalendar>
-      {data.interviews.length === 0 && <p className={styles.note}>There is no interview in this week.</p>}
+      {data.interviews.length === 0 && <p className={styles.note}>There is no interview in these seven days.</p>}
     </>
   )
+}
+
+/** Dragging an interview leads to its rescheduling with the new time filled in, for those who may schedule. */
+function useMoving(): MoveInterview | undefined {
+  const { permissions, timeZone } = useSignedIn()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  if (!mayOpen(rescheduleCalendar, permissions)) return undefined
+  return ({ id, candidateId, positionId, organizationId, slotId }, at) => {
+    const to = { candidateId, positionId, organizationId, interviewSlotId: slotId ?? 0, previusInterviewId: id }
+    const screen = linkTo(rescheduleCalendar, to, { week: dayOf(at, timeZone), [newTime]: at })
+    void navigate(screen, { state: { cameFrom: `${pathname}${search}` } })
+  }
 }
 
 function InterviewTable({ whose }: { whose: Whose }) {
@@ -83,7 +102,11 @@ function InterviewTable({ whose }: { whose: Whose }) {
         list={interviewList}
         fixed={whose === 'mine' ? { isMine: true } : undefined}
         rowLink={linkToInterview}
-        cells={{ state: ({ state }) => state && <StatusChip label={state} kind={kindOfState(state)} /> }}
+        cells={{
+          link: ({ link, ...row }) =>
+            canBeJoined({ link, ...row }) ? <JoinLink interview={{ link, ...row }} /> : (link ?? noValue),
+          state: ({ state }) => state && <StatusChip label={state} kind={kindOfState(state)} />,
+        }}
       />
     </>
   )

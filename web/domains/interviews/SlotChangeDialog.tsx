@@ -2,9 +2,9 @@ import { changeInterviewSlot } from '#contract/domains/interviews/endpoints.ts'
 import type { Slot } from '#contract/domains/interviews/model.ts'
 import { wallTime } from '#contract/kit/wallTime.ts'
 import { timeZones } from '#contract/vocab/timeZones.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { countText } from '#web/kit/formats.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { countText } from '#web/kit/records/formats.ts'
 import { SlotFields } from './SlotFields.tsx'
 
 interface SlotChangeDialogProps {

@@ -2,15 +2,15 @@ import { Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { createInterviewSlots } from '#contract/domains/interviews/endpoints.ts'
 import { mostSlotsAtOnce } from '#contract/domains/interviews/model.ts'
-import { type Recurrence, spansOf } from '#contract/domains/interviews/recurrence.ts'
-import { daysLater, spanText } from '#contract/kit/wallTime.ts'
+import { clockChangeOf, type Recurrence, spansOf } from '#contract/domains/interviews/recurrence.ts'
+import { daysLater, repeatedText, spanText } from '#contract/kit/wallTime.ts'
 import { interviewModes } from '#contract/vocab/interviews.ts'
 import { timeZones } from '#contract/vocab/timeZones.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { countText, today } from '#web/kit/formats.ts'
-import { useForm } from '#web/kit/formContext.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { useForm } from '#web/kit/forms/formContext.ts'
+import { countText, today } from '#web/kit/records/formats.ts'
 import styles from './Interviews.module.css'
 import { SlotFields } from './SlotFields.tsx'
 
@@ -60,7 +60,8 @@ function Preview() {
   const spans = isReady && isSensible ? spansOf(values as Recurrence) : []
   const [first] = spans
   const last = spans.at(-1)
-  if (!first || !last || !values.timeZone) return null
+  if (!first || !last || !values.timeZone || clockChangeOf(values as Recurrence)) return null
+  const repeated = clockChangeOf(values as Recurrence, repeatedText)
   const isTooMany = spans.length > mostSlotsAtOnce
   return (
     <Text className={styles.preview} aria-live="polite">
@@ -68,6 +69,7 @@ function Preview() {
         ? `That is more than ${mostSlotsAtOnce} slots. End the repetition earlier.`
         : `${countText(spans.length, 'slot')}: ${spanText(first, values.timeZone)}`}
       {!isTooMany && spans.length > 1 && `, the last ${spanText(last, values.timeZone)}`}
+      {repeated && `. ${repeated}.`}
     </Text>
   )
 }

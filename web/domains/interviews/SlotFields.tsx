@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { Field } from '#web/kit/Field.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
 
 interface SlotFieldsProps {
   positionId: number

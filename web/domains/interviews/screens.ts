@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** The interviews of the person, or all within reach: as a calendar and as a list. */
 export const myInterviews = screen({
@@ -55,3 +55,6 @@ export const interviewInvitation = screen({
   access: 'public',
   page: () => import('./InvitationPage.tsx'),
 })
+
+/** The new time of an interview in the address of its rescheduling, as an instant. */
+export const newTime = 'at'

@@ -2,8 +2,9 @@ import type { CalendarInterview } from '#contract/domains/interviews/record.ts'
 import { spanText } from '#contract/kit/wallTime.ts'
 import { type InterviewState, interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { linkTo } from '#web/kit/screen.ts'
-import type { CalendarEntry } from '#web/kit/WeekCalendar.tsx'
+import type { CalendarEntry } from '#web/kit/calendar/CalendarEntries.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { wallTime } from '#web/kit/records/formats.ts'
 import { interviewDetails } from './screens.ts'
 
 interface Agreed {
@@ -49,7 +50,18 @@ export function linkToInterview({
   return linkTo(interviewDetails, { id: candidateId, positionId, previousInterviewId: id })
 }
 
-function interviewEntry(interview: CalendarInterview): CalendarEntry {
+/** Gives an interview another time. */
+export type MoveInterview = (interview: CalendarInterview, startsAt: string) => void
+
+/** Whether an interview is still to come, so that it can be moved. */
+export function isAhead({ state, startsAt }: Pick<CalendarInterview, 'state' | 'startsAt'>): boolean {
+  return state === interviewStates.scheduled && Date.parse(startsAt) > Date.now()
+}
+
+/** The day of an instant on the firm's clock. */
+export const dayOf = (instant: string, timeZone: string) => wallTime(instant, timeZone).slice(0, 10)
+
+function interviewEntry(interview: CalendarInterview, move?: MoveInterview): CalendarEntry {
   const { id, startsAt, endsAt, candidateName, stageName, positionName, state } = interview
   return {
     key: `interview${id}`,
@@ -59,11 +71,12 @@ function interviewEntry(interview: CalendarInterview): CalendarEntry {
     detail: [stageName, positionName, ...(state === interviewStates.scheduled ? [] : [state])].join(' · '),
     tone: takesPlace(state) ? 'own' : 'over',
     to: linkToInterview(interview),
+    ...(move && isAhead(interview) && { onMove: (at: string) => move(interview, at) }),
   }
 }
 
 /** Interviews as a calendar shows them: what does not take place gives way to what does. */
-export function interviewEntries(interviews: readonly CalendarInterview[]): CalendarEntry[] {
-  const entries = interviews.map(interviewEntry)
+export function interviewEntries(interviews: readonly CalendarInterview[], move?: MoveInterview): CalendarEntry[] {
+  const entries = interviews.map((interview) => interviewEntry(interview, move))
   return [...entries.filter(({ tone }) => tone !== 'over'), ...entries.filter(({ tone }) => tone === 'over')]
 }

@@ -8,10 +8,11 @@ import {
   shareInterviewLink,
 } from '#contract/domains/interviews/endpoints.ts'
 import type { Interview } from '#contract/domains/interviews/record.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import type { MenuAction } from '#web/kit/Page.tsx'
-import { showToast } from '#web/kit/toasts.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import type { MenuAction } from '#web/kit/pages/Page.tsx'
+import { WhoIsTold } from './WhoIsTold.tsx'
 
 type Opened = 'cancel' | 'drop' | 'followUp' | 'acknowledge'
 
@@ -84,6 +85,7 @@ function Dialog({ opened, interview, onClose }: DialogProps) {
           initial={{ interviewId, version }}
           draft={draft}
           submit="Call it off"
+          intro={<WhoIsTold interview={interview} />}
           onSubmit={cancel.attempt}
           onClose={onClose}
         />
@@ -96,6 +98,7 @@ function Dialog({ opened, interview, onClose }: DialogProps) {
           initial={{ interviewId, version }}
           draft={draft}
           submit="Drop"
+          intro={<WhoIsTold interview={interview} />}
           onSubmit={drop.attempt}
           onClose={onClose}
         />

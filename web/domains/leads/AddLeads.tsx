@@ -4,9 +4,9 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { addLead } from '#contract/domains/leads/endpoints.ts'
 import { leadStatuses } from '#contract/vocab/leads.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import { leadFieldNames } from './fieldNames.ts'
 
 const AddManyDialog = lazy(() => import('./AddManyDialog.tsx'))

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { addLeads, mostLeadsAtOnce } from '#contract/domains/leads/endpoints.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { countText, noValue } from '#web/kit/formats.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { countText, noValue } from '#web/kit/records/formats.ts'
 import styles from './Leads.module.css'
 import { type PastedLead, pastedColumns, readPasted } from './pastedLeads.ts'
 

@@ -1,20 +1,23 @@
 import { useSearchParams } from 'react-router'
+import { handOverLeads } from '#contract/domains/leads/endpoints.ts'
 import { dailyLeadList, leadFollowUpList, recentLeadList } from '#contract/domains/leads/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
-import { today } from '#web/kit/formats.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useMayCall, useSignedIn } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { today } from '#web/kit/records/formats.ts'
 import { AddLeads } from './AddLeads.tsx'
 import { LeadDrawer, withLead } from './LeadDrawer.tsx'
 import { LeadStatusChip } from './LeadStatus.tsx'
 import styles from './Leads.module.css'
 import { LeadTabs, type View, Views } from './LeadTabs.tsx'
+import { HandOver, type LeadRow } from './parts/HandOver.tsx'
 
 /** The leads day by day, those added lately, and the follow-ups that are due. A row opens its lead beside the list. */
 export default function DailyLeadsPage() {
   const [address] = useSearchParams()
   const view = address.get('view')
   const search = address.toString()
+  const mayHandOver = useMayCall(handOverLeads.access)
   const shared = {
     title: 'Daily lead report',
     intro: (
@@ -24,6 +27,7 @@ export default function DailyLeadsPage() {
     ),
     actions: <AddLeads />,
     rowLink: (row: { id: number }) => withLead(search, row.id),
+    bulk: mayHandOver ? (rows: LeadRow[], clear: () => void) => <HandOver rows={rows} onDone={clear} /> : undefined,
   }
   const status = ({ status: of }: Pick<RowOf<typeof recentLeadList>, 'status'>) => <LeadStatusChip status={of} />
   return (

@@ -7,18 +7,18 @@ import type { Lead } from '#contract/domains/leads/model.ts'
 import { leadSources, leadStatuses } from '#contract/vocab/leads.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { organizationView } from '#web/domains/organizations/screens.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FactSheet } from '#web/kit/FactSheet.tsx'
-import { dateText, dateTimeText } from '#web/kit/formats.ts'
-import { ActionsMenu } from '#web/kit/Page.tsx'
-import { RecordDrawer, withRecord } from '#web/kit/RecordDrawer.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay, useSignedIn } from '#web/kit/session.ts'
-import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
-import { ConvertDialog, EditLeadDialog, FollowUpDialog } from './LeadDialogs.tsx'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
+import { ActionsMenu } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { FactSheet } from '#web/kit/records/FactSheet.tsx'
+import { dateText, dateTimeText } from '#web/kit/records/formats.ts'
+import { Timeline, type TimelineEntry } from '#web/kit/records/Timeline.tsx'
 import { kindOfLead, LeadStatusChip } from './LeadStatus.tsx'
 import styles from './Leads.module.css'
+import { ConvertDialog, EditLeadDialog, FollowUpDialog } from './parts/LeadDialogs.tsx'
 
 const parameter = 'lead'
 
@@ -135,12 +135,12 @@ function Facts({ lead }: { lead: Lead }) {
 }
 
 function entryOf(event: Lead['events'][number]): TimelineEntry {
-  const became = event.statusFrom && event.statusTo ? leadStatuses.labelOf(event.statusTo) : event.deed
+  const became = event.statusFrom && event.statusTo ? leadStatuses.labelOf(event.statusTo) : event.activity
   return {
     id: event.id,
     at: event.at,
-    kind: event.deed,
-    title: became === event.deed ? event.deed : `${event.deed}: ${became}`,
+    kind: event.activity,
+    title: became === event.activity ? event.activity : `${event.activity}: ${became}`,
     by: event.byName,
     tone: event.statusTo ? kindOfLead(event.statusTo) : undefined,
     detail: (

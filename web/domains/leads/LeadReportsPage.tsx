@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { dailyLeads } from './screens.ts'
 
 /** Leads to the daily report. */

@@ -1,5 +1,5 @@
 import { type LeadStatus, leadStatuses } from '#contract/vocab/leads.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 
 const kinds: Readonly<Record<LeadStatus, string>> = {
   [leadStatuses.new]: 'active',

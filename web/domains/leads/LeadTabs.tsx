@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import styles from './LeadTabs.module.css'
 import { dailyLeads, monthlyLeads, weeklyLeads } from './screens.ts'
 

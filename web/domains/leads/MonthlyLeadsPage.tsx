@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { monthlyLeadReport, organizationMonthlyLeadReport } from '#contract/domains/leads/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { AddLeads } from './AddLeads.tsx'
 import { leadsBehind } from './figures.ts'
 import { LeadTabs, Views } from './LeadTabs.tsx'

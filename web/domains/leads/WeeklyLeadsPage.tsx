@@ -1,5 +1,5 @@
 import { weeklyLeadReport } from '#contract/domains/leads/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { AddLeads } from './AddLeads.tsx'
 import { leadsBehind } from './figures.ts'
 import { LeadTabs } from './LeadTabs.tsx'

@@ -1,5 +1,5 @@
 import { dailyLeadList, everyLead } from '#contract/domains/leads/lists.ts'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { dailyLeads } from './screens.ts'
 
 interface Counted {

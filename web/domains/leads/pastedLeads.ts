@@ -1,5 +1,6 @@
 import { leadForm } from '#contract/domains/leads/model.ts'
 import { fieldErrors, withoutBlanks } from '#contract/kit/endpoint.ts'
+import { unguarded } from '#contract/kit/formulaGuard.ts'
 import type { AnyVocabulary } from '#contract/kit/vocabulary.ts'
 import { leadSources, leadStatuses } from '#contract/vocab/leads.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
@@ -58,7 +59,7 @@ export interface PastedLead {
   problems: string[]
 }
 
-const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim())
+const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => unguarded(cell.trim()))
 
 const columnOf = (head: string) =>
   pastedColumns.find(({ label, also }) => [label.toLowerCase(), ...also].includes(head.toLowerCase()))

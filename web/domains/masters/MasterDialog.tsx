@@ -9,8 +9,8 @@ import {
 } from '#contract/domains/masters/editing.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
-import { queryClient, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { queryClient, useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface MasterDialogProps {
   /** The list a new word goes to. */

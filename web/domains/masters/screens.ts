@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** The lists people choose from everywhere, and may edit here. */
 export const masterData = screen({

@@ -1,9 +1,9 @@
 import { getPosition } from '#contract/domains/positions/endpoints.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Page } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { CommunicationLog } from './parts/CommunicationLog.tsx'
 
 /** What was said about one position. */

@@ -9,9 +9,9 @@ import {
   removeMailTemplate,
   saveMailTemplate,
 } from '#contract/domains/messages/mails.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import styles from './Templates.module.css'
 
 const fresh: Partial<MailTemplate> = { version: 0, audience: audiences.candidates }

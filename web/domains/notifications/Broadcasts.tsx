@@ -8,9 +8,9 @@ import {
   markBroadcastsRead,
   removeBroadcast,
 } from '#contract/domains/messages/broadcasts.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { Message } from '#web/kit/Message.tsx'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { confirm } from '#web/kit/forms/dialogs.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import styles from './NotificationList.module.css'
 

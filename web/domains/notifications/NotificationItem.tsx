@@ -2,8 +2,8 @@ import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dateTimeText, recentText } from '#web/kit/formats.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { dateTimeText, recentText } from '#web/kit/records/formats.ts'
 import styles from './NotificationItem.module.css'
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { alertTypes } from '#contract/vocab/alerts.ts'
-import { Page } from '#web/kit/Page.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
 import { AllBroadcasts } from './Broadcasts.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './NotificationsPage.module.css'

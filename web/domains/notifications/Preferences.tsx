@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getPreferences, setPreference } from '#contract/domains/notifications/endpoints.ts'
 import { criticalKinds, notificationKinds } from '#contract/domains/notifications/kinds.ts'
 import type { Preference } from '#contract/domains/notifications/model.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
 import styles from './Preferences.module.css'
 import { canUseDesktop } from './popUps.ts'
 

@@ -1,5 +1,5 @@
 import { countByRole } from '#contract/domains/notifications/endpoints.ts'
-import { useApiState } from '#web/kit/api.ts'
+import { useApiState } from '#web/kit/api/api.ts'
 import styles from './RoleCount.module.css'
 
 /** How many unread notifications a role has, on its tab. */

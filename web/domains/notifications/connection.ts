@@ -1,5 +1,5 @@
 import { cookies } from '#contract/vocab/browser.ts'
-import { currentSession, readCookie } from '#web/kit/session.ts'
+import { currentSession, readCookie } from '#web/kit/api/session.ts'
 import { type Line, type LiveMessage, openLine } from './line.ts'
 
 const shortestPause = 1_000

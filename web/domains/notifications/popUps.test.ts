@@ -19,6 +19,7 @@ const message = (Template: string, createdOn: string): PushedNotification => ({
   positionId: null,
   candidateId: null,
   taskName: null,
+  viewId: null,
   popUp: true,
   desktop: true,
 })

@@ -1,6 +1,6 @@
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
 import { popUpStyles } from '#contract/vocab/alerts.ts'
-import { showToast } from '#web/kit/toasts.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
 
 /** A pop-up: the newest message of its template, and how many more of them came at once. */
 export interface PopUp {

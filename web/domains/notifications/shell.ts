@@ -1,4 +1,4 @@
-import { shellBells, shellRoleTab } from '#web/kit/shellParts.ts'
+import { shellBells, shellRoleTab } from '#web/kit/pages/shellParts.ts'
 
 /** The three bells. */
 export const bells = shellBells(() => import('./Bells.tsx'))

@@ -1,5 +1,5 @@
 import { backoutCandidateList } from '#contract/domains/offers/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { placementLink } from './cells.tsx'
 import { OfferTabs } from './OfferTabs.tsx'
 import { backoutCandidates } from './screens.ts'

@@ -1,12 +1,12 @@
 import { backoutDeskList } from '#contract/domains/offers/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
-import { recentText } from '#web/kit/formats.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { recentText } from '#web/kit/records/formats.ts'
 import { JoinabilityCell, NextContactCell, placementLink, RiskCell } from './cells.tsx'
-import { LogContact } from './LogContact.tsx'
 import styles from './Offers.module.css'
 import { OfferTabs } from './OfferTabs.tsx'
+import { LogContact } from './parts/LogContact.tsx'
 import { backoutDesk } from './screens.ts'
 
 const never = backoutDeskList.columns.lastContactAt.whenEmpty

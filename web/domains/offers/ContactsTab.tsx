@@ -1,8 +1,8 @@
 import type { JoiningContact } from '#contract/domains/offers/model.ts'
 import { contactOutcomes } from '#contract/vocab/joinings.ts'
-import { dateText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { Timeline } from '#web/kit/Timeline.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
+import { Timeline } from '#web/kit/records/Timeline.tsx'
 import styles from './Offers.module.css'
 
 /** Every contact since the selection. */

@@ -1,7 +1,7 @@
 import type { JoiningFeedback } from '#contract/domains/offers/model.ts'
 import { feedbackPoints, settlings } from '#contract/vocab/joinings.ts'
-import { dateText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './Offers.module.css'
 
 /** Every feedback that was taken, newest first; one that was taken again says so. */

@@ -1,5 +1,5 @@
 import type { Placement } from '#contract/domains/offers/model.ts'
-import { Section } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
 import { FeedbackHistory } from './FeedbackHistory.tsx'
 import { FeedbackPoints } from './FeedbackPoints.tsx'
 

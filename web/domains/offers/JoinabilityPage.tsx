@@ -10,16 +10,15 @@ import {
   joinabilityQuestions,
   joinabilityScoreOf,
 } from '#contract/vocab/joinings.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Panel, Words } from '#web/kit/FactSheet.tsx'
-import { type ContractForm, Form, SubmitButton, useCommandForm, useFormValue } from '#web/kit/form.tsx'
-import { recentText } from '#web/kit/formats.ts'
-import { Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { selectData } from '#web/kit/selectData.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { type ContractForm, Form, SubmitButton, useCommandForm, useFormValue } from '#web/kit/forms/form.tsx'
+import { selectData } from '#web/kit/forms/selectData.ts'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { Panel, Words } from '#web/kit/records/FactSheet.tsx'
+import { recentText } from '#web/kit/records/formats.ts'
 import { JoinabilityCell } from './cells.tsx'
 import styles from './Offers.module.css'
 import { placementView } from './screens.ts'
@@ -37,7 +36,7 @@ export default function JoinabilityPage({ id, positionId, organizationId }: Join
   return (
     <Page
       title={`Joinability: ${names?.candidateName ?? ''}`}
-      status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} />}
+      status={<CandidateStatus id={statusId} />}
       facts={[
         { label: 'Position', value: names?.positionName },
         { label: 'Organization', value: names?.organizationName },

@@ -1,6 +1,6 @@
 import { getLetterTemplate, saveLetterTemplate } from '#contract/domains/offers/endpoints.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface LetterDialogProps {
   organizationId: number

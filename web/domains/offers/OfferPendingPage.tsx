@@ -1,5 +1,5 @@
 import { offerPendingList } from '#contract/domains/offers/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { JoinabilityCell, placementLink } from './cells.tsx'
 import { OfferTabs } from './OfferTabs.tsx'
 import { offerPending } from './screens.ts'

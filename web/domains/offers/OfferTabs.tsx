@@ -1,5 +1,5 @@
-import { ScreenTabs } from '#web/kit/ScreenTabs.tsx'
-import type { Screen } from '#web/kit/screen.ts'
+import { ScreenTabs } from '#web/kit/pages/ScreenTabs.tsx'
+import type { Screen } from '#web/kit/pages/screen.ts'
 import { backoutCandidates, backoutDesk, joinedCandidates, offerPending, upcomingJoinees } from './screens.ts'
 
 const screens: readonly Screen[] = [offerPending, backoutDesk, upcomingJoinees, joinedCandidates, backoutCandidates]

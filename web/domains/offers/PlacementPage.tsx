@@ -1,22 +1,25 @@
 import { Group } from '@mantine/core'
 import { IconGauge, IconMessage2Star } from '@tabler/icons-react'
 import { getPlacement } from '#contract/domains/offers/endpoints.ts'
-import { type Placement, untilJoined } from '#contract/domains/offers/model.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import type { Placement } from '#contract/domains/offers/model.ts'
+import { candidateStatuses, untilJoined } from '#contract/vocab/statuses.ts'
 import { MoveMenu } from '#web/domains/applications/parts/MoveMenu.tsx'
+import { NextStepButton, useNextStep } from '#web/domains/applications/parts/NextStep.tsx'
+import { Reason } from '#web/domains/applications/parts/Reason.tsx'
 import { useMove } from '#web/domains/applications/parts/useMove.tsx'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
-import { useApi } from '#web/kit/api.ts'
-import { dateText, lpaText } from '#web/kit/formats.ts'
-import { type Fact, Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { type Fact, Page } from '#web/kit/pages/Page.tsx'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { dateText, lpaText } from '#web/kit/records/formats.ts'
+import { Reach } from '#web/kit/records/Reach.tsx'
 import { ContactsTab } from './ContactsTab.tsx'
 import { FeedbackTab } from './FeedbackTab.tsx'
-import { LogContact } from './LogContact.tsx'
 import { OfferTab } from './OfferTab.tsx'
+import { LogContact } from './parts/LogContact.tsx'
 import {
   backoutCandidates,
   backoutDesk,
@@ -32,16 +35,25 @@ export default function PlacementPage({ id }: { id: number }) {
   const placement = useApi(getPlacement, { id })
   const { make, dialog } = useMove()
   const { candidateName, statusId, statusSince, can, watch, joinedOn } = placement
+  const stepping = { ...placement, moves: can.moves, expectedJoiningOn: placement.offers[0]?.expectedJoiningOn }
+  const act = useNextStep(stepping)?.act
+  // To stay in touch is done on this very page.
+  const isStep = act?.kind === 'open' && act.place === 'followUp'
   return (
     <>
       <Page
         title={candidateName}
-        status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />}
+        status={<CandidateStatus id={statusId} since={statusSince} />}
+        note={<Reason {...placement} />}
         facts={factsOf(placement)}
         actions={
           <Group gap="xs">
-            {can.contact && <LogContact applicationId={id} candidateName={candidateName} isLarge />}
-            <MoveMenu moves={can.moves} onChoose={(move) => make(placement, move)} />
+            {can.contact && placement.phone && <Reach kind="phone" text={placement.phone} />}
+            {can.contact && (
+              <LogContact applicationId={id} candidateName={candidateName} size={isStep ? 'primary' : 'second'} />
+            )}
+            {!isStep && <NextStepButton of={stepping} make={make} />}
+            <MoveMenu moves={can.moves} onChoose={(move) => make(placement, move)} size="sm" />
           </Group>
         }
         menu={useMenu(placement)}
@@ -101,7 +113,7 @@ function factsOf(placement: Placement): Fact[] {
   ]
 }
 
-function useMenu({ candidateId, positionId, organizationId }: Placement) {
+function useMenu({ candidateId, positionId, organizationId, can }: Placement) {
   const { permissions } = useSignedIn()
   const joinability = { id: candidateId, position: 'position', positionId, organizationId }
   return [
@@ -116,21 +128,22 @@ function useMenu({ candidateId, positionId, organizationId }: Placement) {
       to: linkTo(postJoiningFeedback, { positionId }),
     },
     mayOpen(candidateView, permissions) && { label: 'Candidate', to: linkTo(candidateView, { id: candidateId }) },
-    mayOpen(positionView, permissions) && { label: 'Position', to: linkTo(positionView, { id: positionId }) },
+    can.openPosition &&
+      mayOpen(positionView, permissions) && { label: 'Position', to: linkTo(positionView, { id: positionId }) },
   ]
 }
 
 const backedOut = candidateStatuses.candidateBackedOut
 
 /** The list the page belongs to, as far as the role opens it. */
-function useBack({ statusId, positionId, joinedOn }: Placement) {
+function useBack({ statusId, positionId, joinedOn, can }: Placement) {
   const { permissions } = useSignedIn()
   const lists = untilJoined.includes(statusId)
     ? [backoutDesk, offerPending]
     : [...(joinedOn ? [joinedCandidates] : []), ...(statusId === backedOut ? [backoutCandidates] : [])]
   const list = lists.find((screen) => mayOpen(screen, permissions))
   if (list) return { to: linkTo(list), label: list.title }
-  return mayOpen(positionView, permissions)
+  return can.openPosition && mayOpen(positionView, permissions)
     ? { to: linkTo(positionView, { id: positionId }), label: 'Position' }
     : undefined
 }

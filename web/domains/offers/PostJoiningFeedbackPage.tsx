@@ -3,15 +3,14 @@ import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { viewFeedbackHistory } from '#contract/domains/offers/endpoints.ts'
 import type { Joinee } from '#contract/domains/offers/model.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Panel } from '#web/kit/FactSheet.tsx'
-import { dateText } from '#web/kit/formats.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { Panel } from '#web/kit/records/FactSheet.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
 import { FeedbackPoints } from './FeedbackPoints.tsx'
 import styles from './Offers.module.css'
 import { placementView } from './screens.ts'
@@ -57,7 +56,7 @@ function OneJoinee({ joinee }: { joinee: Joinee }) {
       }
     >
       <div className={styles.line}>
-        <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} />
+        <CandidateStatus id={statusId} />
         <span>Joined on {dateText(joinedOn)}</span>
         <span className={styles.soft}>
           {lastWorkingDay ? `Last working day ${dateText(lastWorkingDay)} · ` : ''}Replacement until{' '}

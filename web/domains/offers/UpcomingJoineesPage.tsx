@@ -1,6 +1,6 @@
 import { upcomingJoineeList } from '#contract/domains/offers/lists.ts'
-import { numberText } from '#web/kit/formats.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { numberText } from '#web/kit/records/formats.ts'
 import { JoinabilityCell, placementLink } from './cells.tsx'
 import styles from './Offers.module.css'
 import { OfferTabs } from './OfferTabs.tsx'

@@ -3,12 +3,12 @@ import { IconGauge } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Placement } from '#contract/domains/offers/model.ts'
 import { joiningRisks } from '#contract/vocab/joinings.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { FactSheet, Panel, Panels, Words } from '#web/kit/FactSheet.tsx'
-import { dateText, moneyText, recentText, today } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { FactSheet, Panel, Panels, Words } from '#web/kit/records/FactSheet.tsx'
+import { dateText, moneyText, recentText, today } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { JoinabilityCell } from './cells.tsx'
 import styles from './Offers.module.css'
 import { joinabilityScreen, placementView } from './screens.ts'
@@ -108,7 +108,7 @@ export function Backups({ watch: { backups } }: Pick<WatchTabProps, 'watch'>) {
               <Anchor component={Link} to={linkTo(placementView, { id: backup.applicationId })}>
                 {backup.candidateName}
               </Anchor>
-              <StatusChip label={candidateStatuses.labelOf(backup.statusId)} kind={kindOf(backup.statusId)} />
+              <CandidateStatus id={backup.statusId} />
               <span className={styles.soft}>since {recentText(backup.statusSince, timeZone)}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { changeBilling } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { Field } from '#web/kit/Field.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
 import { FormSection, WholeWidth } from './parts/FormParts.tsx'

@@ -2,9 +2,9 @@ import { Button, Table } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Organization } from '#contract/domains/organizations/record.ts'
-import { FactSheet, Panel, Panels } from '#web/kit/FactSheet.tsx'
-import { countText, moneyText, ratioText } from '#web/kit/formats.ts'
-import { linkToAny, type Screen } from '#web/kit/screen.ts'
+import { linkToAny, type Screen } from '#web/kit/pages/screen.ts'
+import { FactSheet, Panel, Panels } from '#web/kit/records/FactSheet.tsx'
+import { countText, moneyText, ratioText } from '#web/kit/records/formats.ts'
 import { bandText } from './fee.ts'
 import { billingInformation, salaryBandDetails } from './screens.ts'
 
@@ -79,10 +79,10 @@ function Bands({ bands }: { bands: NonNullable<Organization['billing']>['salaryB
     <Table verticalSpacing={6} horizontalSpacing={0}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th fw={500} fz={13} c="dimmed">
+          <Table.Th fw={500} fz="var(--type-dense)" c="dimmed">
             CTC
           </Table.Th>
-          <Table.Th fw={500} fz={13} c="dimmed" ta="end">
+          <Table.Th fw={500} fz="var(--type-dense)" c="dimmed" ta="end">
             Fee
           </Table.Th>
         </Table.Tr>

@@ -1,6 +1,6 @@
 import { checkOrganizationName } from '#contract/domains/organizations/endpoints.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useMayCall } from '#web/kit/session.ts'
+import { useMayCall } from '#web/kit/api/session.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
 import { FormSection, WholeWidth } from './parts/FormParts.tsx'
 import { UniqueField } from './UniqueField.tsx'
 

@@ -10,13 +10,13 @@ import {
   uploadTrackingSheet,
 } from '#contract/domains/organizations/files.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { call } from '#web/kit/call.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FileShelf, FileShelves, type ShelvedFile, UploadDrop } from '#web/kit/FileShelf.tsx'
-import { saveLinkedFile } from '#web/kit/linkedFile.ts'
-import { Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { call } from '#web/kit/api/call.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { FileShelf, FileShelves, type ShelvedFile, UploadDrop } from '#web/kit/records/FileShelf.tsx'
+import { saveLinkedFile } from '#web/kit/records/linkedFile.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 
 const documents = {
   title: 'Documents',

@@ -10,13 +10,13 @@ import {
   engagementStates,
   getEngagements,
 } from '#contract/domains/organizations/engagements.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { recentText } from '#web/kit/formats.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { ActionsMenu, Section } from '#web/kit/Page.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { ActionsMenu, Section } from '#web/kit/pages/Page.tsx'
+import { recentText } from '#web/kit/records/formats.ts'
 import styles from './EngagementsTab.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { linkTo, linkToAny, type Screen } from '#web/kit/screen.ts'
+import { linkTo, linkToAny, type Screen } from '#web/kit/pages/screen.ts'
 import { lastOrganization } from './lastOrganization.ts'
 import * as screens from './screens.ts'
 

@@ -1,8 +1,8 @@
 import { addToOrganizationLog, getOrganizationLog } from '#contract/domains/organizations/endpoints.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { Form, SubmitButton, useCommandForm } from '#web/kit/form.tsx'
-import { Timeline } from '#web/kit/Timeline.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { Form, SubmitButton, useCommandForm } from '#web/kit/forms/form.tsx'
+import { Timeline } from '#web/kit/records/Timeline.tsx'
 import styles from './LogTab.module.css'
 
 /** What was changed about an organization and what people wrote down, newest first. */

@@ -11,14 +11,14 @@ import {
 } from '#contract/domains/organizations/people.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { type UserState, userStates } from '#contract/vocab/users.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { noValue, recentText } from '#web/kit/formats.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { ActionsMenu, Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn, useTimeZone } from '#web/kit/api/session.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { ActionsMenu, Section } from '#web/kit/pages/Page.tsx'
+import { noValue, recentText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import styles from './OrganizationUsers.module.css'
 import { userDetails } from './screens.ts'
@@ -147,6 +147,7 @@ interface InviteDialogProps {
 }
 
 function InviteDialog({ organization: { id, name }, onClose }: InviteDialogProps) {
+  const { canMail } = useSignedIn()
   const { attempt } = useCommand(inviteOrganizationUser, { onDone: onClose })
   return (
     <FormDialog
@@ -157,7 +158,11 @@ function InviteDialog({ organization: { id, name }, onClose }: InviteDialogProps
       submit="Send invitation"
       columns={2}
       size="lg"
-      intro="They get a mail with a link to set their password."
+      intro={
+        canMail
+          ? 'They get a mail with a link to set their password.'
+          : 'No mail can leave yet: you get a link to pass on.'
+      }
       onSubmit={(values) => attempt(values)}
       onClose={onClose}
     />

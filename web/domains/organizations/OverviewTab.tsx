@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/FactSheet.tsx'
-import { countText, dateText, numberText, ratioText } from '#web/kit/formats.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/records/FactSheet.tsx'
+import { countText, dateText, numberText, ratioText } from '#web/kit/records/formats.ts'
 import { dayOf } from './days.ts'
 
 /** Who an organization is, how it is reached, how the firm sees it, and who looks after it. */

@@ -1,6 +1,6 @@
 import { engagementForm, engagementKinds, planEngagement } from '#contract/domains/organizations/engagements.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 /** Plans a meeting or a follow-up with an organization. */
 export function PlanDialog({ organizationId, onClose }: { organizationId: number; onClose: () => void }) {

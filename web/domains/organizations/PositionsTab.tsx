@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { PositionTable } from '#web/domains/positions/parts/PositionTable.tsx'
 import { positionNew } from '#web/domains/positions/screens.ts'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 
 /** The positions of an organization. */
 export function PositionsTab({ organization: { id, can } }: { organization: Organization }) {

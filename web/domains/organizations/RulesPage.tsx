@@ -2,7 +2,7 @@ import { changeOrganizationRules } from '#contract/domains/organizations/endpoin
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { revealPoints } from '#contract/vocab/statuses.ts'
-import { Field } from '#web/kit/Field.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
 import { FormSection } from './parts/FormParts.tsx'

@@ -1,7 +1,7 @@
 import { changeSalaryBands } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { RowFields } from '#web/kit/RowFields.tsx'
+import { RowFields } from '#web/kit/forms/RowFields.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
 import { FormSection } from './parts/FormParts.tsx'

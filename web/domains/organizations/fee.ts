@@ -1,5 +1,5 @@
 import type { Organization } from '#contract/domains/organizations/record.ts'
-import { lpaText, moneyText, ratioText } from '#web/kit/formats.ts'
+import { lpaText, moneyText, ratioText } from '#web/kit/records/formats.ts'
 
 type Billing = NonNullable<Organization['billing']>
 type Band = Billing['salaryBands'][number]

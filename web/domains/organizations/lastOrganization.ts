@@ -1,4 +1,4 @@
-import { readSaved, writeSaved } from '#web/kit/session.ts'
+import { readSaved, writeSaved } from '#web/kit/api/session.ts'
 
 const place = ['last', 'organization'] as const
 

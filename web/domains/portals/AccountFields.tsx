@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import { checkPortalName } from '#contract/domains/portals/endpoints.ts'
-import { call } from '#web/kit/call.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useForm } from '#web/kit/form.tsx'
+import { call } from '#web/kit/api/call.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
 
 /** The fields of a portal account; the name is checked once it is left. */
 export function AccountFields({ id }: { id?: number }) {

@@ -1,9 +1,9 @@
 import { assignPortalUser } from '#contract/domains/portals/endpoints.ts'
 import type { PortalAccount, PortalAssignment } from '#contract/domains/portals/model.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { today } from '#web/kit/formats.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { today } from '#web/kit/records/formats.ts'
 import styles from './Portals.module.css'
 
 interface AssignDialogProps {

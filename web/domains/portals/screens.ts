@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** The portal accounts and one’s own seats. Who only holds seats sees those. */
 export const portalAllocation = screen({

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { getRecruiterLoad, type setAllocations } from '#contract/domains/positions/endpoints.ts'
+import { getRecruiterWorkload, type setAllocations } from '#contract/domains/positions/endpoints.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { type ContractForm, useFormValue } from '#web/kit/form.tsx'
+import { useApiState } from '#web/kit/api/api.ts'
+import { type ContractForm, useFormValue } from '#web/kit/forms/form.tsx'
 import styles from './AllocationForm.module.css'
-import { Load } from './Load.tsx'
+import { Load } from './Workload.tsx'
 
 type AllocationsInput = InputOf<typeof setAllocations>
 type Wanted = AllocationsInput['recruiters'][number]
@@ -49,6 +49,6 @@ function hoursOf(wanted: Wanted | undefined): number {
 
 /** What somebody works on already, with what this form adds. */
 function LoadWith({ userId, change }: { userId: number; change: number }) {
-  const { data } = useApiState(getRecruiterLoad, { userId })
+  const { data } = useApiState(getRecruiterWorkload, { userId })
   return data && <Load load={{ ...data, hours: data.hours + change }} />
 }

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { allocation } from '#contract/domains/positions/record.ts'
-import { dateText } from '#web/kit/formats.ts'
-import { Load } from './Load.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
 import styles from './RecruitersTab.module.css'
+import { Load } from './Workload.tsx'
 
 /** A recruiter on a position, now or before. */
 export type Allocation = z.output<typeof allocation>

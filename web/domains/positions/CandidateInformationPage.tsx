@@ -1,6 +1,6 @@
 import { ClientCandidateTable } from '#web/domains/clientSide/parts/ClientCandidateTable.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { PositionStatusChip } from './parts/positionCells.tsx'
 import { positionView } from './screens.ts'
 import { usePosition } from './usePosition.ts'

@@ -1,9 +1,9 @@
 import type { Position } from '#contract/domains/positions/record.ts'
 import { type SkillNeed, skillNeeds } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/FactSheet.tsx'
-import { dateText, recentText } from '#web/kit/formats.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/records/FactSheet.tsx'
+import { dateText, recentText } from '#web/kit/records/formats.ts'
 import { ctcText, experienceText } from './ranges.ts'
 
 type PartProps = { position: Position }

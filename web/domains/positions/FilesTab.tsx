@@ -9,11 +9,11 @@ import {
 } from '#contract/domains/positions/endpoints.ts'
 import { type PositionFileKind, positionFileKinds } from '#contract/domains/positions/model.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { call } from '#web/kit/call.ts'
-import { FileShelf, FileShelves, UploadDrop } from '#web/kit/FileShelf.tsx'
-import { saveLinkedFile } from '#web/kit/linkedFile.ts'
-import { Section } from '#web/kit/Page.tsx'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { call } from '#web/kit/api/call.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { FileShelf, FileShelves, UploadDrop } from '#web/kit/records/FileShelf.tsx'
+import { saveLinkedFile } from '#web/kit/records/linkedFile.ts'
 
 /** How files of each kind are sent, asked for, and missed. */
 const kinds: Record<PositionFileKind, { upload: typeof uploadJobDescription; add: string; none: string }> = {

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { getPositionLog } from '#contract/domains/positions/endpoints.ts'
 import { positionEvents } from '#contract/domains/positions/record.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
-import { useApi } from '#web/kit/api.ts'
-import { Timeline } from '#web/kit/Timeline.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { Timeline } from '#web/kit/records/Timeline.tsx'
 
 /** What happened on a position, newest first: changes, candidates, sourcing points, communication. */
 export function LogTab({ id }: { id: number }) {

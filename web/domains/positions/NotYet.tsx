@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { organizationView } from '#web/domains/organizations/screens.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 
 /** Said where the chosen organization cannot have positions, with the way to what would help. */
 export function NotYet({ organization: { id, name, organizationType, isActive } }: { organization: Organization }) {

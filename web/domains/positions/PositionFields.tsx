@@ -1,5 +1,5 @@
 import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
-import { Field } from '#web/kit/Field.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
 import { SkillNeeds } from './SkillNeeds.tsx'
 
 interface PositionFieldsProps {

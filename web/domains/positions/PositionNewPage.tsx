@@ -4,26 +4,29 @@ import { getOrganization } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { createPosition, getPosition } from '#contract/domains/positions/endpoints.ts'
 import { positionForm } from '#contract/domains/positions/model.ts'
+import { getPositionRequest } from '#contract/domains/positions/requests.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
 import { FormFoot, FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
 import { organizationView } from '#web/domains/organizations/screens.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { Form, useCommandForm, useContractForm } from '#web/kit/form.tsx'
-import { today } from '#web/kit/formats.ts'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay, useSignedIn } from '#web/kit/session.ts'
+import { useApi, useApiState } from '#web/kit/api/api.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { Form, useCommandForm, useContractForm } from '#web/kit/forms/form.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { today } from '#web/kit/records/formats.ts'
+import { AskedFor } from './AskedFor.tsx'
 import { copiedValues } from './formValues.ts'
 import { NotYet } from './NotYet.tsx'
 import { PositionFields } from './PositionFields.tsx'
-import { positions, positionView } from './screens.ts'
+import { positionRequests, positions, positionView } from './screens.ts'
 import { usePositionInput } from './usePosition.ts'
 
 const parameter = 'organization'
 const copyParameter = 'copy'
+const requestParameter = 'request'
 const first = z.object({
   organizationId: positionForm.shape.organizationId,
   copiedFromId: positionForm.shape.copiedFromId,
@@ -36,16 +39,31 @@ export default function PositionNewPage() {
   const [address, setAddress] = useSearchParams()
   const organizationId = idIn(address, parameter)
   const copiedFromId = idIn(address, copyParameter)
+  const requestId = idIn(address, requestParameter)
   const choose = (name: string) => (id: unknown) => {
     const next = new URLSearchParams(address)
     if (typeof id === 'number') next.set(name, String(id))
     else next.delete(name)
     setAddress(next, { replace: true })
   }
+  if (requestId) return <OfRequest key={requestId} id={requestId} />
   return (
     <Page title="Add position" back={{ to: linkTo(positions), label: 'Positions' }}>
       <Choice key={address.toString()} initial={{ organizationId, copiedFromId }} onChoose={choose} />
       {organizationId && <OfOrganization key={`of ${address}`} id={organizationId} copiedFromId={copiedFromId} />}
+    </Page>
+  )
+}
+
+/** A position that a client asked for: what they said of it stands in the form already. */
+function OfRequest({ id }: { id: number }) {
+  const request = useApi(getPositionRequest, { id })
+  const { organizationId, wish, can } = request
+  const asked = { ...wish, providerPositionName: wish.clientPositionName, requestId: id }
+  return (
+    <Page title="Add position" back={{ to: linkTo(positionRequests), label: positionRequests.title }}>
+      <AskedFor request={request} />
+      {can.complete && <OfOrganization id={organizationId} copiedFromId={undefined} asked={asked} />}
     </Page>
   )
 }
@@ -71,7 +89,13 @@ function Choice({ initial, onChoose }: ChoiceProps) {
   )
 }
 
-function OfOrganization({ id, copiedFromId }: { id: number; copiedFromId: number | undefined }) {
+interface OfOrganizationProps {
+  id: number
+  copiedFromId: number | undefined
+  asked?: Beginning
+}
+
+function OfOrganization({ id, copiedFromId, asked }: OfOrganizationProps) {
   const { primaryRole } = useSignedIn()
   const input = { id, organizationType: organizationTypes.client, role: primaryRole }
   const { data: organization, error } = useApiState(getOrganization, input)
@@ -81,7 +105,7 @@ function OfOrganization({ id, copiedFromId }: { id: number; copiedFromId: number
   return copiedFromId ? (
     <CopyForm organization={organization} copiedFromId={copiedFromId} />
   ) : (
-    <NewForm organization={organization} />
+    <NewForm organization={organization} asked={asked} />
   )
 }
 
@@ -94,13 +118,21 @@ function CopyForm({ organization, copiedFromId }: { organization: Organization; 
 
 type Beginning = Partial<InputOf<typeof createPosition>>
 
-function NewForm({ organization: { id, verticalIds }, copied }: { organization: Organization; copied?: Beginning }) {
+interface NewFormProps {
+  organization: Organization
+  /** What is taken over from another position. */
+  copied?: Beginning
+  /** What the client asked for. */
+  asked?: Beginning
+}
+
+function NewForm({ organization: { id, verticalIds }, copied, asked }: NewFormProps) {
   const navigate = useNavigate()
   const { timeZone } = useSignedIn()
   const mayShare = useMay('position.share')
   const mayReadOrganization = useMay('organization.read')
   const form = useCommandForm(createPosition, {
-    draft: copied ? undefined : `position:new:${id}`,
+    draft: copied ? undefined : `position:new:${id}:${asked?.requestId ?? ''}`,
     initial: {
       verticalId: verticalIds[0],
       priority: priorities.b,
@@ -108,6 +140,7 @@ function NewForm({ organization: { id, verticalIds }, copied }: { organization: 
       organizationId: id,
       totalOpenings: 1,
       receivedOn: today(timeZone),
+      ...asked,
     },
     onDone: ({ positionId }) => navigate(linkTo(positionView, { id: positionId }), { replace: true }),
   })

@@ -1,16 +1,17 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { getPositionFilterValues } from '#contract/domains/positions/endpoints.ts'
 import { positionList } from '#contract/domains/positions/lists.ts'
-import { type VerticalId, verticals } from '#contract/vocab/verticals.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { savedFilter, saveFilter } from '#web/kit/savedFilters.ts'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
+import { verticals } from '#contract/vocab/verticals.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { savedFilter, saveFilter } from '#web/kit/lists/savedFilters.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { positionCells, positionLink } from './parts/positionCells.tsx'
-import { saveVertical } from './parts/savedVertical.ts'
+import { saveVerticals } from './parts/savedVertical.ts'
 import { positionNew } from './screens.ts'
 
 /** All positions within reach. */
@@ -35,14 +36,17 @@ export default function PositionsPage() {
 
 const all = 'all'
 
-/** The vertical a person works in, kept for the next visit; the other filters stay as they are. */
+/** The verticals a person works in, kept for the next visit; the other filters stay as they are. */
 function Verticals() {
   const { data } = useApiState(getPositionFilterValues, {})
   const [address, setAddress] = useSearchParams()
   const chosen = address.getAll('vertical')
+  const texts = chosen.join()
+  const kept = useMemo(() => verticals.ids.filter((id) => texts.split(',').includes(String(id))), [texts])
+  // However they were chosen: here, among the filters, or by the address.
+  useEffect(() => saveVerticals(kept), [kept])
   const choose = (value: string) => {
     const vertical = verticals.ids.find((id) => String(id) === value)
-    saveVertical(vertical)
     const saved = savedFilter(positionList)
     saveFilter(positionList, { ...saved, filters: { ...saved.filters, vertical: vertical ? [vertical] : undefined } })
     const next = new URLSearchParams(address)
@@ -54,7 +58,6 @@ function Verticals() {
   const present = data?.verticals ?? []
   if (!data) return <Skeleton h={30} w={320} />
   if (present.length < 2) return null
-  const label = (id: VerticalId, name: string) => `${name} ${present.find((found) => found.id === id)?.count ?? 0}`
   return (
     <SegmentedControl
       size="xs"
@@ -63,7 +66,7 @@ function Verticals() {
         { value: all, label: 'All verticals' },
         ...verticals.terms
           .filter(({ id }) => present.some((found) => found.id === id))
-          .map(({ id, label: name }) => ({ value: String(id), label: label(id, name) })),
+          .map(({ id, label: name }) => ({ value: String(id), label: name })),
       ]}
       value={chosen.length === 1 ? chosen[0] : chosen.length === 0 ? all : ''}
       onChange={choose}

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { SkillNeedForm } from '#contract/domains/positions/model.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { proficiencyLevels, skillNeeds } from '#contract/vocab/skills.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { useForm } from '#web/kit/form.tsx'
-import { selectData } from '#web/kit/selectData.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { useForm } from '#web/kit/forms/form.tsx'
+import { selectData } from '#web/kit/forms/selectData.ts'
 import styles from './SkillNeeds.module.css'
 
 const none: readonly never[] = []

@@ -7,12 +7,12 @@ import { addInterviewStage, deleteInterviewStage, updateInterviewStage } from '#
 import { stageName } from '#contract/domains/positions/model.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
 import { interviewSlots } from '#web/domains/interviews/screens.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { Section } from '#web/kit/Page.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 import { type Stage, StageRow } from './StageRow.tsx'
 import styles from './StagesTab.module.css'
 
@@ -115,11 +115,12 @@ function useStageChanges(stages: readonly Stage[]) {
   const place = async (stage: Stage, to: number) => {
     if (to < 1 || to > stages.length || stages[to - 1]?.id === stage.id) return
     moved.current = stage.id
-    if (await update.run({ id: stage.id, sequence: to })) setSaid(`${stage.name} is now ${to} of ${stages.length}`)
+    if (await update.run({ id: stage.id, seenSequence: stage.sequence, sequence: to }))
+      setSaid(`${stage.name} is now ${to} of ${stages.length}`)
   }
   const askToRemove = async (stage: Stage) => {
     const question = { title: `Remove ${stage.name}?`, text: 'No interview was held or planned in it.', yes: 'Remove' }
-    if (await confirm({ ...question, isDangerous: true })) await remove.run({ id: stage.id })
+    if (await confirm({ ...question, isDangerous: true })) await remove.run({ id: stage.id, seenName: stage.name })
   }
   return { said, moved, isMoving: update.isRunning, place, askToRemove }
 }
@@ -141,7 +142,9 @@ function NameDialog({ positionId, stage, onClose }: NameDialogProps) {
       initial={isNew ? {} : { name: stage.name }}
       submit={isNew ? 'Add stage' : 'Rename'}
       size="sm"
-      onSubmit={({ name }) => (isNew ? add.attempt({ positionId, name }) : rename.attempt({ id: stage.id, name }))}
+      onSubmit={({ name }) =>
+        isNew ? add.attempt({ positionId, name }) : rename.attempt({ id: stage.id, seenName: stage.name, name })
+      }
       onClose={onClose}
     />
   )

@@ -4,8 +4,8 @@ import { changePositionStatus } from '#contract/domains/positions/endpoints.ts'
 import { positionStatusForm } from '#contract/domains/positions/model.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
 import type { PositionStatus } from '#contract/vocab/positions.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import { statusSteps } from './statusSteps.ts'
 
 interface StatusDialogProps {

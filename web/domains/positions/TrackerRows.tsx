@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router'
 import { trackerRowList } from '#contract/domains/positions/tracker.ts'
 import type { RowOf } from '#contract/kit/list.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
-import { ListTable } from '#web/kit/ListPage.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { ListTable } from '#web/kit/lists/ListPage.tsx'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
 
 type Row = RowOf<typeof trackerRowList>
 
@@ -32,5 +31,5 @@ export function TrackerRows({ positionId, columnName }: TrackerRowsProps) {
 
 function Status({ statusId, statusSince }: Pick<Row, 'statusId' | 'statusSince'>) {
   if (!statusId) return null
-  return <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />
+  return <CandidateStatus id={statusId} since={statusSince} />
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
   cvCounts,
@@ -8,9 +9,9 @@ import {
 } from '#contract/domains/positions/tracker.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { cvsPerOpening, stageCounts } from '#contract/vocab/trackers.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Section } from '#web/kit/Page.tsx'
-import { useMayCall } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { keepPositionTracking, useMayCall } from '#web/kit/api/session.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
 import { figureName } from './figureName.ts'
 import { TrackerRows } from './TrackerRows.tsx'
 import styles from './TrackerTab.module.css'
@@ -33,13 +34,23 @@ function useFigure(columnName: string) {
 /** What became of the candidates of a position: CVs, then stage by stage. Each figure opens its rows below. */
 export function TrackerTab({ positionId }: { positionId: number }) {
   const tracker = useApi(getPositionTracker, { positionId })
+  useEffect(() => keepPositionTracking(positionId), [positionId])
   const [address] = useSearchParams()
   const open = address.get(parameter)
   const mayOpen = useMayCall(trackerRowList.access)
   return (
     <>
       <CvFigures tracker={tracker} />
-      {tracker.stages.length > 0 && <StageFigures stages={tracker.stages} />}
+      {tracker.stages.some(hasBegun) ? (
+        <StageFigures stages={tracker.stages} />
+      ) : (
+        tracker.stages.length > 0 && (
+          <p className={styles.notYet}>
+            No interview yet. Each of {tracker.stages.map(({ name }) => name).join(', ')} is counted here from its first
+            one on.
+          </p>
+        )
+      )}
       {open && mayOpen && (
         <Section title={figureName(open, tracker.stages)}>
           <TrackerRows key={open} positionId={positionId} columnName={open} />
@@ -48,6 +59,9 @@ export function TrackerTab({ positionId }: { positionId: number }) {
     </>
   )
 }
+
+/** Whether anybody has come to a stage. */
+const hasBegun = ({ counts }: StageOfTracker) => stageCounts.ids.some((count) => counts[count] > 0)
 
 function CvFigures({ tracker: { cvs, moreCvsRequired, effortHours } }: { tracker: Tracker }) {
   return (
@@ -88,7 +102,14 @@ interface CvFigureProps {
 function CvFigure({ columnName, label, definition, count }: CvFigureProps) {
   const { isOpen, to } = useFigure(columnName)
   return (
-    <Link className={styles.figure} to={to} preventScrollReset title={definition} aria-current={isOpen || undefined}>
+    <Link
+      className={styles.figure}
+      to={to}
+      preventScrollReset
+      title={definition}
+      aria-current={isOpen || undefined}
+      data-zero={count === 0 || undefined}
+    >
       <strong>{count}</strong>
       <span>{label}</span>
     </Link>

@@ -1,4 +1,4 @@
-import { lpaText, noValue, yearsText } from '#web/kit/formats.ts'
+import { lpaText, noValue, yearsText } from '#web/kit/records/formats.ts'
 
 type Bound = number | null
 

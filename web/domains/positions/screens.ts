@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** All positions within reach. */
 export const positions = screen({
@@ -8,12 +8,20 @@ export const positions = screen({
   page: () => import('./PositionsPage.tsx'),
 })
 
-/** Opening a position; the address may name the organization. */
+/** Opening a position; the address may name the organization, or the request of a client that it answers. */
 export const positionNew = screen({
   path: '/position/new',
   title: 'Add position',
   access: 'position.create',
   page: () => import('./PositionNewPage.tsx'),
+})
+
+/** The positions that clients asked for. */
+export const positionRequests = screen({
+  path: '/position/requests',
+  title: 'Positions asked for',
+  access: 'position.readRequests',
+  page: () => import('./PositionRequestsPage.tsx'),
 })
 
 /** One position: its pipeline, and everything about it. */

@@ -1,6 +1,6 @@
 import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { countText } from '#web/kit/formats.ts'
+import { countText } from '#web/kit/records/formats.ts'
 
 interface StatusStep {
   action: string

@@ -14,10 +14,11 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Position } from '#contract/domains/positions/record.ts'
 import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
-import { AddToPosition } from '#web/domains/applications/parts/AddToPosition.tsx'
-import type { MenuAction } from '#web/kit/Page.tsx'
-import { linkTo, mayOpen, type Screen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { AddOnPosition } from '#web/domains/candidates/parts/AddOnPosition.tsx'
+import { usePresentPosition } from '#web/domains/candidates/parts/presentPosition.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import type { MenuAction } from '#web/kit/pages/Page.tsx'
+import { linkTo, mayOpen, type Screen } from '#web/kit/pages/screen.ts'
 import { StatusDialog } from './StatusDialog.tsx'
 import { candidateInformation, positionEdit, positionNew } from './screens.ts'
 import { statusSteps } from './statusSteps.ts'
@@ -44,6 +45,7 @@ export function usePositionActions(position: Position): Actions {
   const [status, setStatus] = useState<PositionStatus>()
   const [, setAddress] = useSearchParams()
   const { permissions } = useSignedIn()
+  usePresentPosition(can.addCandidates ? id : undefined)
   const reopens = can.statuses.includes(positionStatuses.open)
   const edit = linkTo(positionEdit, { id })
   const addCandidate = can.addCandidates && (
@@ -73,7 +75,7 @@ export function usePositionActions(position: Position): Actions {
     ),
     dialog: (
       <>
-        {isAdding && <AddToPosition positionId={id} onClose={() => setIsAdding(false)} />}
+        {isAdding && <AddOnPosition positionId={id} onClose={() => setIsAdding(false)} />}
         {status && <StatusDialog position={position} status={status} onClose={() => setStatus(undefined)} />}
       </>
     ),

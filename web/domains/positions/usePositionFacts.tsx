@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Position } from '#contract/domains/positions/record.ts'
 import { organizationView } from '#web/domains/organizations/screens.ts'
-import type { Fact } from '#web/kit/Page.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import type { Fact } from '#web/kit/pages/Page.tsx'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 import { ctcText, experienceText } from './ranges.ts'
 
 /** The facts people look for at the head of a position. */

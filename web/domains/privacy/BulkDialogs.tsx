@@ -1,10 +1,10 @@
 import { eraseCandidates, keepCandidates } from '#contract/domains/privacy/endpoints.ts'
 import { bulkConfirmation } from '#contract/domains/privacy/model.ts'
 import { erasureReasons } from '#contract/vocab/privacy.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { countText } from '#web/kit/formats.ts'
-import { showToast } from '#web/kit/toasts.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { countText } from '#web/kit/records/formats.ts'
 import styles from './Privacy.module.css'
 
 interface BulkDialogProps {

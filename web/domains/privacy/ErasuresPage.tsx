@@ -4,8 +4,8 @@ import { getErasureReport } from '#contract/domains/privacy/endpoints.ts'
 import { erasureList } from '#contract/domains/privacy/lists.ts'
 import { erasureReasons } from '#contract/vocab/privacy.ts'
 import { DataTabs } from '#web/domains/duplicates/parts/DataTabs.tsx'
-import { download } from '#web/kit/call.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { download } from '#web/kit/api/call.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { erasures } from './screens.ts'
 
 /** What was erased, without saying of whom, each with its report. */

@@ -1,7 +1,7 @@
 import { setRetentionRule } from '#contract/domains/privacy/endpoints.ts'
 import type { RetentionRule } from '#contract/domains/privacy/model.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import styles from './Privacy.module.css'
 
 interface RuleDialogProps {

@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** Candidates who have been kept as long as the rule allows. */
 export const dueForErasure = screen({

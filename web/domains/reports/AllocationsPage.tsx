@@ -1,5 +1,5 @@
 import { allocationList } from '#contract/domains/reports/recruiterWorkAllocation.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { RowsSentence } from './parts/RowsSentence.tsx'
 import { recordLink } from './parts/recordLinks.ts'
 

@@ -1,24 +1,27 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChartBar, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { daysOf } from '#contract/domains/reports/figures.ts'
 import { recruiterPerformance } from '#contract/domains/reports/productivity.ts'
+import { presetOf, spanText } from '#contract/domains/reports/spans.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { misReportScreen, paymentTrackerScreen } from '#web/domains/accounts/screens.ts'
 import * as dashboards from '#web/domains/dashboards/screens.ts'
 import { driveTracker } from '#web/domains/drives/screens.ts'
 import * as offers from '#web/domains/offers/screens.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { Page } from '#web/kit/Page.tsx'
-import { filledPath, linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useMayCall, useSignedIn } from '#web/kit/session.ts'
-import { presetOf, spanText } from './parts/spans.ts'
-import { daysOf } from './parts/useFigures.ts'
+import { useMayCall, useSignedIn } from '#web/kit/api/session.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { filledPath, linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { Headline } from './parts/Headline.tsx'
+import { useFigures } from './parts/useFigures.ts'
+import { useReport } from './parts/useReport.ts'
 import styles from './ReportOverview.module.css'
 import { type ReportEntry, reportEntries, resetReports, selectReport } from './reportState.ts'
 import { reports } from './screens.ts'
 
-/** Every report of the role: what it says, and the period it is set to. */
+/** Every report of the role: the figure it is about, and the period it is set to. */
 export function ReportOverview() {
   const { permissions } = useSignedIn()
   const [entries, setEntries] = useState(() => reportEntries(permissions))
@@ -89,7 +92,9 @@ function FurtherPages() {
   )
 }
 
-function Entry({ entry: { report, filters, isSelected } }: { entry: ReportEntry }) {
+function Entry({ entry: { report: whole, filters, isSelected } }: { entry: ReportEntry }) {
+  const report = useReport(whole)
+  const figures = useFigures(report, filters)
   const days = daysOf(report, filters)
   const preset = presetOf(days, dayIn())
   const period = preset ? `${preset.label}, ${spanText(days)}` : spanText(days)
@@ -101,8 +106,18 @@ function Entry({ entry: { report, filters, isSelected } }: { entry: ReportEntry 
         </Link>
         {isSelected && <span className={styles.selected}>Selected</span>}
       </h2>
-      <p>{report.about}</p>
-      <p className={styles.days}>{'from' in report.filters ? period : 'At this moment'}</p>
+      {figures.error ? (
+        <p>Its figures could not be read.</p>
+      ) : figures.answer?.count === 0 ? (
+        <p>{report.empty}</p>
+      ) : figures.answer ? (
+        <Headline report={report} figures={figures} opens={undefined} />
+      ) : (
+        <Skeleton height={24} width={120} my={20} />
+      )}
+      <p className={styles.days} title={report.about}>
+        {'from' in report.filters ? period : 'At this moment'}
+      </p>
     </li>
   )
 }

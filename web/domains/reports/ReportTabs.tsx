@@ -1,7 +1,7 @@
 import type { AnyReport } from '#contract/kit/report.ts'
-import { LinkTabs } from '#web/kit/LinkTabs.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { LinkTabs } from '#web/kit/pages/LinkTabs.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { reportEntries } from './reportState.ts'
 import { reports } from './screens.ts'
 

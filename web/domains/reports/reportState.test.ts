@@ -12,7 +12,7 @@ vi.stubGlobal('localStorage', {
 })
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('document', { cookie: '' })
-const { saveFilter } = await import('#web/kit/savedFilters.ts')
+const { saveFilter } = await import('#web/kit/lists/savedFilters.ts')
 const { reportEntries, resetReports, selectReport } = await import('./reportState.ts')
 
 const manager = permissionsOf('Manager')

@@ -2,8 +2,8 @@ import { reports, reportsFor } from '#contract/domains/reports/index.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { localValues } from '#contract/vocab/browser.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
-import { forgetFilter, savedFilter } from '#web/kit/savedFilters.ts'
-import { readSaved, writeSaved } from '#web/kit/session.ts'
+import { readSaved, writeSaved } from '#web/kit/api/session.ts'
+import { forgetFilter, savedFilter } from '#web/kit/lists/savedFilters.ts'
 
 /** One report of the list: what it is asked for, and whether it is the one that is open. */
 export interface ReportEntry {

@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** The reports of the role: all of them, or the one that the address names. */
 export const reports = screen({

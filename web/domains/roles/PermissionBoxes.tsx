@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
+import { type Permission, permissions, permissionsOf } from '#contract/vocab/permissions.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { useForm } from '#web/kit/form.tsx'
-import { countText } from '#web/kit/formats.ts'
-import { valueAt } from '#web/kit/formStore.ts'
+import { useForm } from '#web/kit/forms/form.tsx'
+import { valueAt } from '#web/kit/forms/formStore.ts'
+import { countText } from '#web/kit/records/formats.ts'
 import { groupsOf, type PermissionGroup } from './groups.ts'
 import styles from './Roles.module.css'
 
@@ -29,9 +29,26 @@ export function PermissionBoxes() {
   }
   return (
     <div data-field={name} data-invalid={error ? true : undefined}>
-      <p className={styles.soft}>
-        {countText(held.size, 'permission')} of {allowed.size} that {basicRole} allows.
-      </p>
+      <div className={styles.choice}>
+        <p className={styles.soft}>
+          {countText(held.size, 'permission')} of {allowed.size} that {basicRole} allows.
+        </p>
+        <Button variant="default" size="compact-sm" onClick={() => store.set(name, [...allowed])}>
+          All
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() =>
+            store.set(
+              name,
+              [...allowed].filter((one) => !permissions[one].isChanging),
+            )
+          }
+        >
+          Only what reads
+        </Button>
+      </div>
       {error && (
         <p className={styles.error} role="alert">
           {error}
@@ -52,8 +69,9 @@ interface GroupProps {
   onSet: (some: readonly Permission[], isOn: boolean) => void
 }
 
-function Group({ group: { subject, permissions }, held, onSet }: GroupProps) {
-  const names = permissions.map((one) => one.name)
+function Group({ group, held, onSet }: GroupProps) {
+  const { subject } = group
+  const names = group.permissions.map((one) => one.name)
   const isFull = names.every((one) => held.has(one))
   return (
     <fieldset className={styles.group}>
@@ -69,7 +87,7 @@ function Group({ group: { subject, permissions }, held, onSet }: GroupProps) {
         </Button>
       </legend>
       <div className={styles.boxes}>
-        {permissions.map((one) => (
+        {group.permissions.map((one) => (
           <Checkbox
             key={one.name}
             size="xs"

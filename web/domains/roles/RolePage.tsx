@@ -4,14 +4,14 @@ import { Link, useNavigate } from 'react-router'
 import { deleteRole, getRole } from '#contract/domains/roles/endpoints.ts'
 import type { RoleRecord } from '#contract/domains/roles/model.ts'
 import { userView } from '#web/domains/users/screens.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { Panel, Panels } from '#web/kit/FactSheet.tsx'
-import { numberText } from '#web/kit/formats.ts'
-import { Page } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay, useSignedIn } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { Page } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { Panel, Panels } from '#web/kit/records/FactSheet.tsx'
+import { numberText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { groupsOf } from './groups.ts'
 import styles from './Roles.module.css'
 import { roleEdit, roleNew, rolesScreen } from './screens.ts'
@@ -77,7 +77,7 @@ function useMenu(role: RoleRecord) {
   const askToDelete = async () => {
     const text = 'This is refused while somebody holds it.'
     const isSure = await confirm({ title: `Delete ${role.name}?`, text, yes: 'Delete', isDangerous: true })
-    if (isSure) await run({ roleId: role.roleId, role: primaryRole })
+    if (isSure) await run({ roleId: role.roleId, version: role.version, role: primaryRole })
   }
   return [
     role.can.delete && {

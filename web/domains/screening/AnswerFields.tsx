@@ -1,7 +1,7 @@
 import type { ScreeningSheet } from '#contract/domains/screening/model.ts'
 import { questionKinds } from '#contract/vocab/screeningSheets.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { Section } from '#web/kit/Page.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
 import { groupsOf } from './groups.ts'
 import styles from './Screening.module.css'
 

@@ -1,5 +1,5 @@
-import { Checkbox, Stack } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { z } from 'zod'
 import { getQcCheck, giveQcFeedback, type Screening } from '#contract/domains/screening/endpoints.ts'
 import { qcFeedbackFields } from '#contract/domains/screening/model.ts'
@@ -8,14 +8,15 @@ import { choice, optional, relabelled } from '#contract/kit/fields.ts'
 import { narrowed } from '#contract/kit/vocabulary.ts'
 import { rejectionReasons, rejectionReasonsFor } from '#contract/vocab/reasons.ts'
 import { type QcCheck, qcChecks } from '#contract/vocab/screeningSheets.ts'
-import { qcOutcomes } from '#contract/vocab/screenings.ts'
+import { type QcOutcome, qcOutcomes } from '#contract/vocab/screenings.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { Form, SubmitButton, useContractForm, useFormValue } from '#web/kit/form.tsx'
-import { Message } from '#web/kit/Message.tsx'
-import { Section } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { Form, SubmitButton, useContractForm, useFormValue } from '#web/kit/forms/form.tsx'
+import { useGoOn } from '#web/kit/lists/trail.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { QcFeedbackList } from './parts/QcFeedbackList.tsx'
 import styles from './Screening.module.css'
 import { ScreeningFrame } from './ScreeningFrame.tsx'
@@ -39,6 +40,7 @@ export default function QcCheckPage({ candidateId, positionId }: { candidateId: 
       title="Quality check"
       screening={screening}
       back={{ to: linkTo(qcQueueScreen), label: 'Quality checks' }}
+      cvFirst
     >
       {can.decide ? (
         <FeedbackForm key={screening.application.applicationId} screening={screening} />
@@ -71,11 +73,11 @@ export default function QcCheckPage({ candidateId, positionId }: { candidateId: 
 }
 
 function FeedbackForm({ screening: { application } }: { screening: Screening }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { candidateId, positionId, version } = application
   const { attempt } = useCommand(giveQcFeedback, {
     onDone: ({ next }) =>
-      navigate(next && !isSame(next, application) ? linkTo(qcCheckScreen, next) : linkTo(qcQueueScreen)),
+      goOn(next && !isSame(next, application) ? linkTo(qcCheckScreen, next) : linkTo(qcQueueScreen)),
   })
   const form = useContractForm(feedbackForm, {
     initial: { checks: [] },
@@ -83,6 +85,11 @@ function FeedbackForm({ screening: { application } }: { screening: Screening }) 
     onSubmit: (values) => attempt({ ...values, candidateId, positionId, version } as InputOf<typeof giveQcFeedback>),
   })
   const outcome = useFormValue<FeedbackValues, 'outcome'>(form, 'outcome')
+  const isRejecting = outcome === qcOutcomes.reject
+  const decide = (decided: QcOutcome) => {
+    form.set('outcome', decided)
+    void form.submit()
+  }
   const checks = useFormValue<FeedbackValues, 'checks'>(form, 'checks') ?? []
   return (
     <div className={styles.group}>
@@ -100,16 +107,41 @@ function FeedbackForm({ screening: { application } }: { screening: Screening }) 
             </Stack>
           </Checkbox.Group>
           <div className={styles.fields}>
-            <Field name="outcome" />
-            {outcome === qcOutcomes.reject && <Field name="rejectionReasonId" />}
+            {isRejecting && <Field name="rejectionReasonId" hasFocus />}
             <div className={styles.wide}>
-              <Field
-                name="comments"
-                help={outcome === qcOutcomes.pending ? 'What the recruiter is to do' : undefined}
-              />
+              <Field name="comments" />
             </div>
           </div>
-          <SubmitButton mt="md">Give feedback</SubmitButton>
+          <Group gap="xs" mt="md">
+            {isRejecting ? (
+              <>
+                <SubmitButton color="red">Reject</SubmitButton>
+                <Button variant="default" onClick={() => form.store.set('outcome', undefined)}>
+                  Back
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button
+                  leftSection={<IconCheck size={16} />}
+                  loading={form.isRunning}
+                  onClick={() => decide(qcOutcomes.passed)}
+                >
+                  Pass
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconX size={16} />}
+                  onClick={() => form.set('outcome', qcOutcomes.reject)}
+                >
+                  Reject
+                </Button>
+                <Button variant="subtle" onClick={() => decide(qcOutcomes.pending)}>
+                  Ask the recruiter
+                </Button>
+              </>
+            )}
+          </Group>
         </Form>
       </Section>
     </div>

@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { qcQueue } from '#contract/domains/screening/lists.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { qcCheckScreen } from './screens.ts'
 
 const views = { mine: 'Waiting for me', all: 'Everybody’s' } as const
@@ -13,12 +13,14 @@ const views = { mine: 'Waiting for me', all: 'Everybody’s' } as const
 export default function QcQueuePage() {
   const { user, primaryRole } = useSignedIn()
   const [address, setAddress] = useSearchParams()
+  const mayDecide = useMay('qc.decide')
   const isQc = primaryRole === roles.qc
   const view = address.get('view') ?? (isQc ? 'mine' : 'all')
   return (
     <ListPage
       key={view}
       list={qcQueue}
+      begin={mayDecide ? 'Start checking' : undefined}
       fixed={view === 'mine' ? { qcs: [user.userId] } : undefined}
       rowLink={({ candidateId, positionId }) => linkTo(qcCheckScreen, { candidateId, positionId })}
       intro={

@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Screening } from '#contract/domains/screening/endpoints.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
 import { CandidateCv } from '#web/domains/candidates/parts/CandidateCv.tsx'
 import { candidateView } from '#web/domains/candidates/screens.ts'
-import { ErrorBoundary } from '#web/kit/ErrorPage.tsx'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { type MenuAction, Page, Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { ErrorBoundary } from '#web/kit/feedback/ErrorPage.tsx'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { type MenuAction, Page, Section } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
 import styles from './Screening.module.css'
 import { Wanted } from './Wanted.tsx'
 
@@ -17,18 +16,25 @@ interface ScreeningFrameProps {
   actions?: ReactNode
   menu?: readonly (MenuAction | false | undefined)[]
   back?: { to: string; label: string }
+  /** The CV stands first and what is worked on beside it, below what is wanted. */
+  cvFirst?: boolean
   /** What is worked on; beside it stand what is wanted and the CV. */
   children: ReactNode
 }
 
 /** The page around a screening: who for which position, what the position asks for, and the CV beside the work. */
-export function ScreeningFrame({ title, screening, actions, menu, back, children }: ScreeningFrameProps) {
+export function ScreeningFrame({ title, screening, actions, menu, back, cvFirst, children }: ScreeningFrameProps) {
   const { application } = screening
   const { candidateId, candidateName, statusId, statusSince, contactCode, contactNumber } = application
+  const wanted = (
+    <Section title="What the position asks for">
+      <Wanted wanted={application.wanted} />
+    </Section>
+  )
   return (
     <Page
       title={`${title}: ${candidateName}`}
-      status={<StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />}
+      status={<CandidateStatus id={statusId} since={statusSince} />}
       back={back ?? { to: linkTo(candidateView, { id: candidateId }, { tab: 'screening' }), label: candidateName }}
       facts={[
         { label: 'Position', value: application.positionName },
@@ -47,12 +53,13 @@ export function ScreeningFrame({ title, screening, actions, menu, back, children
       isWide
     >
       <div className={styles.room}>
-        <div className={styles.parts}>
-          <div className={styles.main}>{children}</div>
+        <div className={styles.parts} data-cv-first={cvFirst || undefined}>
+          <div className={styles.main}>
+            {children}
+            {cvFirst && wanted}
+          </div>
           <div className={styles.side}>
-            <Section title="What the position asks for">
-              <Wanted wanted={application.wanted} />
-            </Section>
+            {!cvFirst && wanted}
             <section className={styles.cv} aria-label="CV">
               <ErrorBoundary>
                 <Suspense fallback={<PageSkeleton />}>

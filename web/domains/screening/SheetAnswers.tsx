@@ -1,7 +1,7 @@
 import type { ScreeningSheet } from '#contract/domains/screening/model.ts'
 import { type QuestionKind, questionKinds } from '#contract/vocab/screeningSheets.ts'
-import { dateText, lpaText, noValue, yearsText } from '#web/kit/formats.ts'
-import { Section } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { dateText, lpaText, noValue, yearsText } from '#web/kit/records/formats.ts'
 import { groupsOf } from './groups.ts'
 import styles from './Screening.module.css'
 

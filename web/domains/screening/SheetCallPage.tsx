@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { getScreening, recordCall, type Screening, saveAnswers } from '#contract/domains/screening/endpoints.ts'
 import { type Answers, answersForm, callFields } from '#contract/domains/screening/model.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
@@ -9,20 +9,22 @@ import { rejectionReasons, rejectionReasonsFor } from '#contract/vocab/reasons.t
 import { sheetStates } from '#contract/vocab/screeningSheets.ts'
 import { screeningOutcomes } from '#contract/vocab/screenings.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { type ContractForm, Form, SubmitButton, useContractForm, useFormValue } from '#web/kit/form.tsx'
-import { today } from '#web/kit/formats.ts'
-import { NewerVersion, versionIn } from '#web/kit/NewerVersion.tsx'
-import { NotAllowed } from '#web/kit/NotAllowed.tsx'
-import { Section } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { NewerVersion, versionIn } from '#web/kit/feedback/NewerVersion.tsx'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { type ContractForm, Form, SubmitButton, useContractForm, useFormValue } from '#web/kit/forms/form.tsx'
+import { useGoOn } from '#web/kit/lists/trail.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { today } from '#web/kit/records/formats.ts'
 import { AnswerFields } from './AnswerFields.tsx'
+import { NotNow } from './NotNow.tsx'
 import { CallList } from './parts/CallList.tsx'
 import styles from './Screening.module.css'
 import { ScreeningFrame } from './ScreeningFrame.tsx'
-import { sheetView } from './screens.ts'
+import { sheetCall, sheetView, theirSheet } from './screens.ts'
+import type { SheetIds } from './sheetAddress.ts'
 
 type Sheet = NonNullable<Screening['sheet']>
 
@@ -36,19 +38,24 @@ const outcomeFields = {
 }
 
 /** The call: the questions to ask, the answers while they are given, and how it ended. */
-export default function SheetCallPage({ candidateId, positionId }: { candidateId: number; positionId: number }) {
+export default function SheetCallPage({ candidateId, positionId, screeningSheetId }: SheetIds) {
   const screening = useApi(getScreening, { candidateId, positionId })
   const { sheet, can } = screening
-  if (!sheet || !can.edit || sheet.state === sheetStates.stopped) return <NotAllowed />
+  if (!sheet || !can.call || sheet.state === sheetStates.stopped) {
+    return <NotNow title="Screening call" screening={screening} isCall />
+  }
+  if (screeningSheetId !== theirSheet && screeningSheetId !== sheet.id) {
+    return <Navigate to={linkTo(sheetCall, { candidateId, positionId, screeningSheetId: sheet.id })} replace />
+  }
   return <CallForm key={sheet.id} screening={screening} sheet={sheet} />
 }
 
 function CallForm({ screening, sheet }: { screening: Screening; sheet: Sheet }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { timeZone } = useSignedIn()
   const { candidateId, positionId } = screening.application
   const back = linkTo(sheetView, { candidateId, positionId, screeningSheetId: sheet.id })
-  const { attempt } = useCommand(recordCall, { onDone: () => navigate(back) })
+  const { attempt } = useCommand(recordCall, { onDone: () => goOn(back) })
   const { attempt: keep, isRunning } = useCommand(saveAnswers, {
     onDone: ({ version }) => form.store.set('version', version),
   })

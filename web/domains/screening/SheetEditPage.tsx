@@ -1,21 +1,26 @@
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { getScreening, type Screening, saveAnswers } from '#contract/domains/screening/endpoints.ts'
 import { type Answers, answersForm } from '#contract/domains/screening/model.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
-import { NewerVersion, versionIn } from '#web/kit/NewerVersion.tsx'
-import { NotAllowed } from '#web/kit/NotAllowed.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { NewerVersion, versionIn } from '#web/kit/feedback/NewerVersion.tsx'
+import { Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { AnswerFields } from './AnswerFields.tsx'
+import { NotNow } from './NotNow.tsx'
 import styles from './Screening.module.css'
 import { ScreeningFrame } from './ScreeningFrame.tsx'
-import { sheetView } from './screens.ts'
+import { sheetEdit, sheetView } from './screens.ts'
+import type { SheetIds } from './sheetAddress.ts'
 
 /** Corrects the answers of a sheet, without another call. */
-export default function SheetEditPage({ candidateId, positionId }: { candidateId: number; positionId: number }) {
+export default function SheetEditPage({ candidateId, positionId, screeningSheetId }: SheetIds) {
   const screening = useApi(getScreening, { candidateId, positionId })
-  if (!screening.sheet || !screening.can.edit) return <NotAllowed />
-  return <EditForm key={screening.sheet.id} screening={screening} sheet={screening.sheet} />
+  const { sheet, can } = screening
+  if (!sheet || !can.edit) return <NotNow title="Edit screening" screening={screening} />
+  if (screeningSheetId !== sheet.id) {
+    return <Navigate to={linkTo(sheetEdit, { candidateId, positionId, screeningSheetId: sheet.id })} replace />
+  }
+  return <EditForm key={sheet.id} screening={screening} sheet={sheet} />
 }
 
 function EditForm({ screening, sheet }: { screening: Screening; sheet: NonNullable<Screening['sheet']> }) {

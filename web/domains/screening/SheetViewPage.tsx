@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconPencil, IconPlayerStop, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { getScreening, type Screening, stopScreening } from '#contract/domains/screening/endpoints.ts'
 import { sheetStates } from '#contract/vocab/screeningSheets.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { Message } from '#web/kit/Message.tsx'
-import { Section } from '#web/kit/Page.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { CallList } from './parts/CallList.tsx'
 import { QcFeedbackList } from './parts/QcFeedbackList.tsx'
 import styles from './Screening.module.css'
 import { ScreeningFrame } from './ScreeningFrame.tsx'
 import { SheetAnswers } from './SheetAnswers.tsx'
-import { qcCheckScreen, sendToQcScreen, sheetCall, sheetEdit } from './screens.ts'
+import { qcCheckScreen, sendToQcScreen, sheetCall, sheetEdit, sheetView } from './screens.ts'
+import type { SheetIds } from './sheetAddress.ts'
 import { useBegin } from './useBegin.ts'
 
 /** A screening sheet to read: what QC said and the calls first, since that is what people come back for. */
-export default function SheetViewPage({ candidateId, positionId }: { candidateId: number; positionId: number }) {
+export default function SheetViewPage({ candidateId, positionId, screeningSheetId }: SheetIds) {
   const screening = useApi(getScreening, { candidateId, positionId })
   const [isStopping, setIsStopping] = useState(false)
   const { sheet, can, feedbacks } = screening
   const ids = { candidateId, positionId, screeningSheetId: sheet?.id ?? 0 }
+  if (screeningSheetId !== ids.screeningSheetId) return <Navigate to={linkTo(sheetView, ids)} replace />
   return (
     <ScreeningFrame
       title="Screening"
@@ -83,7 +85,7 @@ export default function SheetViewPage({ candidateId, positionId }: { candidateId
 function NextStep({ screening: { application, sheet, can } }: { screening: Screening }) {
   const { candidateId, positionId } = application
   const { begin, isRunning } = useBegin()
-  if (!can.edit) return null
+  if (!can.call) return null
   if (!sheet || sheet.state === sheetStates.stopped) {
     return (
       <Button loading={isRunning} onClick={() => void begin({ candidateId, positionId })}>

@@ -1,5 +1,5 @@
 import type { ScreenedApplication } from '#contract/domains/screening/model.ts'
-import { lpaText, noValue, yearsText } from '#web/kit/formats.ts'
+import { lpaText, noValue, yearsText } from '#web/kit/records/formats.ts'
 import styles from './Screening.module.css'
 
 /** What a position asks for, in a few lines. */

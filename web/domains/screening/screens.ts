@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { linkTo, screen } from '#web/kit/pages/screen.ts'
 
 /** A screening sheet to read, with its calls and what QC said. */
 export const sheetView = screen({
@@ -47,3 +47,11 @@ export const qcQueueScreen = screen({
   access: 'qc.read',
   page: () => import('./QcQueuePage.tsx'),
 })
+
+/** The call with a candidate for a position: about the sheet there is, or one that is begun there. */
+export function callOf(pair: { candidateId: number; positionId: number }): string {
+  return linkTo(sheetCall, { ...pair, screeningSheetId: theirSheet })
+}
+
+/** Stands in an address for the sheet of the candidate and the position, whichever it is. */
+export const theirSheet = 0

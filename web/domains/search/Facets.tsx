@@ -3,18 +3,24 @@ import { useState } from 'react'
 import { getFacets } from '#contract/domains/search/endpoints.ts'
 import { candidateSearch as search } from '#contract/domains/search/lists.ts'
 import { countedMatches, type Facet } from '#contract/domains/search/model.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { numberText } from '#web/kit/formats.ts'
-import type { ListControl } from '#web/kit/list/useListState.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import type { ListControl } from '#web/kit/lists/useListState.ts'
+import { numberText } from '#web/kit/records/formats.ts'
 import styles from './Facets.module.css'
 
 const shownAtFirst = 5
 
+interface FacetsProps {
+  control: ListControl
+  /** The matches are there: what is counted of them does not keep them waiting. */
+  isReady: boolean
+}
+
 /** The choices that the matches have, with how many have each; a click narrows the search. */
-export function Facets({ control }: { control: ListControl }) {
+export function Facets({ control, isReady }: FacetsProps) {
   const { state } = control
   const input = { ...state.filters, ...(state.search && { search: state.search }) }
-  const { data, isPlaceholderData } = useApiState(getFacets, input, { keepPrevious: true })
+  const { data, isPlaceholderData } = useApiState(getFacets, input, { keepPrevious: true, enabled: isReady })
   if (!data) return <div className={styles.waiting} />
   return (
     <div className={styles.facets} data-outdated={isPlaceholderData || undefined}>

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconFilterSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ListControl } from '#web/kit/list/useListState.ts'
+import type { ListControl } from '#web/kit/lists/useListState.ts'
 import styles from './Facets.module.css'
 import { Facets } from './Facets.tsx'
 
@@ -26,7 +26,7 @@ export function FacetsDrawer({ control }: { control: ListControl }) {
         size={360}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <Facets control={control} />
+        <Facets control={control} isReady />
         <div className={styles.foot}>
           <Button fullWidth onClick={close}>
             Show the matches

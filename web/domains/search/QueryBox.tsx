@@ -67,7 +67,7 @@ export function QueryBox({ value, onChange }: QueryBoxProps) {
       ) : (
         <p className={styles.hint}>
           All words must be there. AND OR NOT join them, "quotes" keep them together, manag* begins a word, skill:java
-          looks in one field, experience:5..8 is a range.
+          looks in one field, exp:5-8 is a range.
         </p>
       )}
     </search>

@@ -4,12 +4,12 @@ import type { candidateSearch } from '#contract/domains/search/lists.ts'
 import type { Badges, Snippet } from '#contract/domains/search/model.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { textFields } from '#contract/vocab/searchFields.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
-import { Tags } from '#web/kit/cells.tsx'
-import { dateText, lpaText, yearsText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { Tags } from '#web/kit/records/cells.tsx'
+import { dateText, lpaText, yearsText } from '#web/kit/records/formats.ts'
 import { findParameter, Pieces } from './parts/Marked.tsx'
 import styles from './Result.module.css'
 
@@ -44,9 +44,7 @@ export function Result({ match, badges, query, isSelected, onToggle }: ResultPro
           <Link to={link} className={styles.name} data-opener>
             {fullName}
           </Link>
-          {statusId && (
-            <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={lastActionAt} />
-          )}
+          {statusId && <CandidateStatus id={statusId} since={lastActionAt} />}
         </div>
         <p className={styles.facts}>{factsOf(match).join(' · ')}</p>
         {snippets.map((snippet, index) => (

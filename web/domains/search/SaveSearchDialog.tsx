@@ -1,7 +1,7 @@
 import { addSavedSearch, changeSavedSearch } from '#contract/domains/search/endpoints.ts'
 import { type SavedSearch, savedSearchForm } from '#contract/domains/search/model.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface SaveSearchDialogProps {
   query: string

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Switch } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,13 +9,13 @@ import { fieldOf, ref } from '#contract/kit/fields.ts'
 import { BulkAddToPosition } from '#web/domains/candidates/parts/BulkAddToPosition.tsx'
 import { BulkMail } from '#web/domains/candidates/parts/BulkMail.tsx'
 import { CandidateTabs } from '#web/domains/candidates/parts/CandidateTabs.tsx'
-import { useApiState } from '#web/kit/api.ts'
-import { Control } from '#web/kit/controls.tsx'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import type { ResultsView } from '#web/kit/list/ListBody.tsx'
-import { readAddress } from '#web/kit/list/listState.ts'
-import type { ListControl } from '#web/kit/list/useListState.ts'
-import { useMay, useMayCall } from '#web/kit/session.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { useMay, useMayCall } from '#web/kit/api/session.ts'
+import { Control } from '#web/kit/forms/controls.tsx'
+import type { ResultsView } from '#web/kit/lists/ListBody.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { readAddress } from '#web/kit/lists/listState.ts'
+import type { ListControl } from '#web/kit/lists/useListState.ts'
 import { forPosition } from './address.ts'
 import { Facets } from './Facets.tsx'
 import { FacetsDrawer } from './FacetsDrawer.tsx'
@@ -23,6 +23,7 @@ import { QueryBox } from './QueryBox.tsx'
 import { type Match, Result } from './Result.tsx'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 import styles from './SearchPage.module.css'
+import { Suggestions } from './Suggestions.tsx'
 import { candidateSearch } from './screens.ts'
 
 /** Candidates by what their CVs and profiles say. */
@@ -35,7 +36,10 @@ export default function SearchPage() {
       actions={<Actions />}
       intro={<CandidateTabs open={candidateSearch} />}
       searchBox={(control) => (
-        <QueryBox value={control.state.search} onChange={(query) => control.change({ search: query })} />
+        <>
+          <QueryBox value={control.state.search} onChange={(query) => control.change({ search: query })} />
+          <Suggestions control={control} />
+        </>
       )}
       results={(view) => <Results view={view} />}
       bulk={(rows, clear) => (
@@ -76,7 +80,7 @@ function Results({ view }: { view: ResultsView }) {
   return (
     <div className={styles.room} ref={scroll}>
       <aside className={styles.aside} aria-label="Narrow the search">
-        <Facets control={control} />
+        <Facets control={control} isReady={answer !== undefined && !isOutdated} />
       </aside>
       <section className={styles.results} aria-label="Matches" data-outdated={isOutdated || undefined}>
         <Order control={control} />
@@ -109,6 +113,7 @@ const orders = [
   { value: 'currentCtc desc', label: 'Highest CTC' },
 ]
 
+const freeFor = 'freeFor' satisfies keyof typeof search.filters
 const positionField = fieldOf(ref('For the position', 'openPositions'))
 
 function Order({ control }: { control: ListControl }) {
@@ -119,7 +124,12 @@ function Order({ control }: { control: ListControl }) {
     setAddress(
       (before) => {
         before.delete(forPosition)
-        if (typeof id === 'number') before.set(forPosition, String(id))
+        before.delete(freeFor)
+        before.set('page', '1')
+        if (typeof id !== 'number') return before
+        before.set(forPosition, String(id))
+        // Who cannot be called for it is left out until people ask for them.
+        before.set(freeFor, String(id))
         return before
       },
       { replace: true },
@@ -134,6 +144,16 @@ function Order({ control }: { control: ListControl }) {
           placeholder="Shows who is on it or cooling off"
           value={positionId}
           onChange={choose}
+        />
+      )}
+      {positionId && (
+        <Switch
+          label="Hide those already there, sent or owned"
+          checked={state.filters[freeFor] !== undefined}
+          onChange={({ currentTarget }) => {
+            const { [freeFor]: _, ...others } = state.filters
+            change({ filters: currentTarget.checked ? { ...others, [freeFor]: [positionId] } : others })
+          }}
         />
       )}
       <NativeSelect

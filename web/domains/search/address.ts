@@ -1,6 +1,6 @@
 import { candidateSearch as search } from '#contract/domains/search/lists.ts'
 import type { SavedSearch } from '#contract/domains/search/model.ts'
-import { linkTo, type Search } from '#web/kit/screen.ts'
+import { linkTo, type Search } from '#web/kit/pages/screen.ts'
 import { candidateSearch } from './screens.ts'
 
 /** What stands in the address for the position that is searched for. */

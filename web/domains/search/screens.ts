@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** The search over CVs and profiles. */
 export const candidateSearch = screen({

@@ -4,10 +4,15 @@ import {
   IconCalendar,
   IconChevronRight,
   IconDatabase,
+  IconDatabaseExport,
   IconFiles,
   IconFileText,
+  IconForms,
+  IconHeartbeat,
   IconHistory,
   IconMail,
+  IconPackageExport,
+  IconRefresh,
   IconShieldLock,
   IconTargetArrow,
   IconTool,
@@ -15,18 +20,22 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { getBackups } from '#contract/domains/backups/endpoints.ts'
 import { getMailState, getSettings, getStorageState } from '#contract/domains/settings/endpoints.ts'
+import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { weekdays } from '#contract/vocab/calendar.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { loggedInUsers, signInSettings } from '#web/domains/access/screens.ts'
 import { auditScreen } from '#web/domains/audit/screens.ts'
+import { backgroundWork, health } from '#web/domains/backgroundWork/screens.ts'
+import { customFieldScreen } from '#web/domains/customFields/screens.ts'
 import { masterData } from '#web/domains/masters/screens.ts'
-import { useApi } from '#web/kit/api.ts'
-import { countText } from '#web/kit/formats.ts'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { linkTo, mayOpen, type Screen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
-import type { DialogProps } from '#web/kit/shellParts.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { linkTo, mayOpen, type Screen } from '#web/kit/pages/screen.ts'
+import type { DialogProps } from '#web/kit/pages/shellParts.ts'
+import { countText, recentText } from '#web/kit/records/formats.ts'
 import styles from './SettingDialog.module.css'
 import { workspaceSettings } from './screens.ts'
 import { tabs } from './tabs.ts'
@@ -70,6 +79,13 @@ function Lines({ onClose }: DialogProps) {
       to: linkTo(masterData),
     },
     {
+      screen: customFieldScreen,
+      label: 'Custom fields',
+      icon: <IconForms size={size} />,
+      now: 'What the firm keeps of its records beyond the product’s own fields',
+      to: linkTo(customFieldScreen),
+    },
+    {
       screen: loggedInUsers,
       label: 'Logged-in users',
       icon: <IconUsers size={size} />,
@@ -82,6 +98,20 @@ function Lines({ onClose }: DialogProps) {
       icon: <IconHistory size={size} />,
       now: 'Who saw and changed what',
       to: linkTo(auditScreen),
+    },
+    {
+      screen: backgroundWork,
+      label: 'Background work',
+      icon: <IconRefresh size={size} />,
+      now: 'What is done without anybody asking, and what of it failed',
+      to: linkTo(backgroundWork),
+    },
+    {
+      screen: health,
+      label: 'Health',
+      icon: <IconHeartbeat size={size} />,
+      now: 'What it stands on, and what ought to be otherwise',
+      to: linkTo(health),
     },
   ]
   const lines = [...own, ...around.filter(({ screen }) => mayOpen(screen, permissions))]
@@ -106,9 +136,12 @@ function Lines({ onClose }: DialogProps) {
 }
 
 function useOwnLines(): Line[] {
+  const { timeZone } = useSignedIn()
   const { company, calendar, terms, parser, tools } = useApi(getSettings, {})
   const mail = useApi(getMailState, {})
   const storage = useApi(getStorageState, {})
+  const backups = useApi(getBackups, {})
+  const mayMoveOut = useMay('data.moveOut')
   const linked = [tools.pdfToDocConverter, tools.timeZoneConverter].filter(Boolean).length
   const line = (tab: { key: string; label: string }, icon: ReactNode, now: string): Line => {
     return { label: tab.label, icon, now, to: linkTo(workspaceSettings, {}, { tab: tab.key }) }
@@ -129,7 +162,7 @@ function useOwnLines(): Line[] {
     line(
       tabs.tools,
       <IconTool size={size} />,
-      linked === 0 ? 'No converter is linked' : countText(linked, 'converter'),
+      linked === 0 ? 'Both converters work here' : `${countText(linked, 'converter')} of others`,
     ),
     line(tabs.mail, <IconMail size={size} />, mailText(mail)),
     line(
@@ -137,6 +170,10 @@ function useOwnLines(): Line[] {
       <IconFiles size={size} />,
       storage.problem === null ? `${countText(storage.files, 'file')}, ${storage.place}` : 'Not reachable',
     ),
+    line(tabs.backups, <IconDatabaseExport size={size} />, backupText(backups, timeZone)),
+    ...(mayMoveOut
+      ? [line(tabs.movingOut, <IconPackageExport size={size} />, 'Everything the firm holds, as one archive')]
+      : []),
   ]
 }
 
@@ -146,6 +183,11 @@ function daysText(days: readonly number[]): string {
   const [first, last] = [sorted[0] ?? 1, sorted.at(-1) ?? 1]
   const isRun = sorted.length > 2 && last - first === sorted.length - 1
   return isRun ? `${short(first)} to ${short(last)}` : sorted.map(short).join(', ')
+}
+
+function backupText({ backups: [newest], problem }: OutputOf<typeof getBackups>, timeZone: string): string {
+  if (problem !== null) return 'The last one failed'
+  return newest ? `The newest is of ${recentText(newest.createdAt, timeZone)}` : 'None yet'
 }
 
 function mailText({ server, waiting, failed }: { server: string | null; waiting: number; failed: number }): string {

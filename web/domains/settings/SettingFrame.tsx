@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
-import { ChangedMeanwhile } from '#web/kit/ChangedMeanwhile.tsx'
-import { type ContractForm, Form } from '#web/kit/form.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { ChangedMeanwhile } from '#web/kit/forms/ChangedMeanwhile.tsx'
+import { type ContractForm, Form } from '#web/kit/forms/form.tsx'
 import type { SettingPart } from './useSettingPart.ts'
 
 interface SettingFrameProps {

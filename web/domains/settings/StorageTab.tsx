@@ -1,13 +1,15 @@
 import { getStorageState } from '#contract/domains/settings/endpoints.ts'
-import { useApi } from '#web/kit/api.ts'
-import { FactSheet, Panel } from '#web/kit/FactSheet.tsx'
-import { fileSizeText, numberText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { FactSheet, Panel } from '#web/kit/records/FactSheet.tsx'
+import { fileSizeText, numberText, recentText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './State.module.css'
 
 /** Where files lie, whether they can be kept there, and how much room they take. */
 export function StorageTab() {
-  const { kind, place, problem, files, bytes } = useApi(getStorageState, {})
+  const { timeZone } = useSignedIn()
+  const { kind, place, problem, files, bytes, sweep } = useApi(getStorageState, {})
   return (
     <div className={styles.state}>
       <Panel
@@ -26,6 +28,8 @@ export function StorageTab() {
             { label: 'Place', value: place },
             { label: 'Files', value: numberText(files) },
             { label: 'Room they take', value: fileSizeText(bytes) },
+            { label: 'Last looked through', value: sweep && recentText(sweep.at, timeZone) },
+            { label: 'Left over and removed', value: sweep && numberText(sweep.removed) },
           ]}
         />
       </Panel>
@@ -33,6 +37,14 @@ export function StorageTab() {
         <div className={styles.notice} data-kind="lost" role="status">
           <strong>Files can be neither uploaded nor opened</strong>
           <p>{problem}</p>
+        </div>
+      )}
+      {sweep !== null && sweep.lost > 0 && (
+        <div className={styles.notice} data-kind="lost" role="status">
+          <strong>
+            {sweep.lost === 1 ? 'The content of a file is lost' : `The content of ${sweep.lost} files is lost`}
+          </strong>
+          <p>Bring it back from a backup of the place, or upload it again: {sweep.lostNames.join(', ')}.</p>
         </div>
       )}
       <p className={styles.note}>

@@ -1,9 +1,9 @@
 import { getSettings, setTerms } from '#contract/domains/settings/endpoints.ts'
 import type { WorkspaceSettings } from '#contract/domains/settings/model.ts'
 import { FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
-import { useApi } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useCommandForm } from '#web/kit/form.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useCommandForm } from '#web/kit/forms/form.tsx'
 import { SettingFrame } from './SettingFrame.tsx'
 import { type SettingPart, useSettingPart } from './useSettingPart.ts'
 

@@ -1,9 +1,9 @@
 import { getSettings, setTools } from '#contract/domains/settings/endpoints.ts'
 import type { WorkspaceSettings } from '#contract/domains/settings/model.ts'
 import { FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
-import { useApi } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useCommandForm } from '#web/kit/form.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useCommandForm } from '#web/kit/forms/form.tsx'
 import { SettingFrame } from './SettingFrame.tsx'
 import { type SettingPart, useSettingPart } from './useSettingPart.ts'
 
@@ -20,7 +20,7 @@ function ToolsForm({ part }: { part: SettingPart<WorkspaceSettings['tools']> }) 
     <SettingFrame form={form} part={part}>
       <FormSection
         title="Quick tools"
-        about="Pages of others that open beside the application. What is put in there leaves it: choose a service you trust with CVs. A tool without an address is not shown."
+        about="Both tools work here, and nothing that is put in leaves this server. With an address, the page of somebody else opens instead: choose a service you trust with CVs."
       >
         <Field name="pdfToDocConverter" placeholder="https://" />
         <Field name="timeZoneConverter" placeholder="https://" />

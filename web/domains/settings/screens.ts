@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** What is decided for the whole workspace, and the state of mail and files. */
 export const workspaceSettings = screen({

@@ -1,9 +1,9 @@
 import { sourcingPointList } from '#contract/domains/sourcingPoints/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { positionView, superAdminPositionView } from '#web/domains/positions/screens.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { SourcingPointStatusChip } from './parts/SourcingPointStatusChip.tsx'
 
 type Row = RowOf<typeof sourcingPointList>

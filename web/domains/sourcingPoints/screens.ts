@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** The sourcing points that wait for an approver, and by the filter all others. */
 export const pendingSourcingPoints = screen({

@@ -11,13 +11,13 @@ import type { OutputOf } from '#contract/kit/endpoint.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { allocationStatuses } from '#contract/vocab/allocations.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { countText } from '#web/kit/formats.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { countText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 
 type Row = RowOf<typeof bulkTeamAllocationList>
 type Outcome = OutputOf<typeof allocateCandidates>
@@ -40,26 +40,31 @@ export default function BulkTeamAllocationPage() {
 }
 
 function Selected({ rows, clear }: { rows: readonly Row[]; clear: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  // Those that are asked about, as they were when the question opened.
+  const [asking, setAsking] = useState<readonly Row[]>()
   const [outcome, setOutcome] = useState<Outcome>()
   const settle = (answer: Outcome) => {
-    setIsAsking(false)
+    setAsking(undefined)
     if (answer.done === answer.results.length) clear()
     else setOutcome(answer)
   }
   const allocate = useCommand(allocateCandidates, { onDone: settle })
   const release = useCommand(releaseCandidates, { onDone: settle })
-  const candidateIds = rows.map(({ id }) => id)
+  const chosen = (of: readonly Row[]) => ({
+    candidateIds: of.map(({ id }) => id),
+    holders: Object.fromEntries(of.map(({ id, recruiterId }) => [id, recruiterId])),
+  })
   const askToRelease = async () => {
+    const asked = chosen(rows)
     const title = `Take ${countText(rows.length, 'candidate')} back?`
     if (await confirm({ title, text: 'Nobody has them afterwards.', yes: 'Take back' })) {
-      await release.run({ candidateIds })
+      await release.run(asked)
     }
   }
   const isTooMany = rows.length > mostAllocatedAtOnce
   return (
     <>
-      <Button size="xs" onClick={() => setIsAsking(true)} disabled={isTooMany}>
+      <Button size="xs" onClick={() => setAsking(rows)} disabled={isTooMany}>
         Allocate
       </Button>
       {rows.some(({ allocation }) => allocation === allocationStatuses.allocated) && (
@@ -67,13 +72,13 @@ function Selected({ rows, clear }: { rows: readonly Row[]; clear: () => void }) 
           Take back
         </Button>
       )}
-      {isAsking && (
+      {asking && (
         <FormDialog
-          title={`Allocate ${countText(rows.length, 'candidate')}`}
+          title={`Allocate ${countText(asking.length, 'candidate')}`}
           schema={allocationForm}
           submit="Allocate"
-          onSubmit={({ recruiterId }) => allocate.attempt({ recruiterId, candidateIds })}
-          onClose={() => setIsAsking(false)}
+          onSubmit={({ recruiterId }) => allocate.attempt({ recruiterId, ...chosen(asking) })}
+          onClose={() => setAsking(undefined)}
         />
       )}
       {outcome && <Refused rows={rows} outcome={outcome} onClose={clear} />}

@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** Candidates whom nobody has, given to recruiters many at once. */
 export const bulkTeamAllocation = screen({

@@ -1,6 +1,6 @@
-import { noValue, recentText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { noValue, recentText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 
 /** When something is due; what is late stands out. */
 export function Due({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boolean | null }) {

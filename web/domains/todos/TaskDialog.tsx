@@ -1,8 +1,8 @@
 import { addTask, changeTask } from '#contract/domains/todos/endpoints.ts'
 import { type TaskForm, taskForm } from '#contract/domains/todos/model.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { useMay } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface TaskDialogProps {
   /** The task that is changed; without it a new one is written down. */

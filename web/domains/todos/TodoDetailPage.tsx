@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { todoDetailList } from '#contract/domains/todos/lists.ts'
-import { ListPage } from '#web/kit/ListPage.tsx'
+import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { Due } from './Due.tsx'
 import { linkOfTodo } from './links.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'

@@ -1,4 +1,4 @@
-import { screen } from '#web/kit/screen.ts'
+import { screen } from '#web/kit/pages/screen.ts'
 
 /** What waits for the person under one task; `all` is everything, `given` what one gave to others. */
 export const todoTask = screen({

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
 import { changeUser } from '#contract/domains/users/endpoints.ts'
 import type { UserRecord } from '#contract/domains/users/model.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import { EmailField } from './EmailField.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 

@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkUserEmail } from '#contract/domains/users/endpoints.ts'
-import { call } from '#web/kit/call.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useForm } from '#web/kit/form.tsx'
-import { valueAt } from '#web/kit/formStore.ts'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
+import { call } from '#web/kit/api/call.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
+import { valueAt } from '#web/kit/forms/formStore.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { userView } from './screens.ts'
 
 /** The e-mail address of a user: left, it is checked whether another user has it already. */
@@ -31,7 +31,7 @@ export function EmailField({ userId, hasFocus }: { userId?: number; hasFocus?: b
         onChanged={() => setHolder(undefined)}
       />
       {holder && (
-        <p style={{ margin: '4px 0 0', fontSize: 13 }}>
+        <p style={{ margin: '4px 0 0', fontSize: 'var(--type-dense)' }}>
           <Anchor component={Link} fz="inherit" to={linkTo(userView, { id: holder.id })}>
             Open {holder.name}
           </Anchor>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { getRoleList } from '#contract/domains/roles/endpoints.ts'
 import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useForm } from '#web/kit/form.tsx'
-import { valueAt } from '#web/kit/formStore.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
+import { valueAt } from '#web/kit/forms/formStore.ts'
 
 /** The client or agency of a user, asked for where the chosen roles belong to one. */
 export function OrganizationField() {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { endSession, getOwnSessions, logoutElsewhere, type OwnSession } from '#contract/domains/access/sessions.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { dateTimeText, recentText } from '#web/kit/formats.ts'
-import { Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { Section } from '#web/kit/pages/Page.tsx'
+import { dateTimeText, recentText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './OwnSessions.module.css'
 
 /** Where one is signed in, and where one was. Each can be ended, or all but this one. */

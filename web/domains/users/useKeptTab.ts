@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readSaved, writeSaved } from '#web/kit/session.ts'
+import { readSaved, writeSaved } from '#web/kit/api/session.ts'
 
 const kind = 'filter'
 

@@ -1,7 +1,7 @@
 import { getUser } from '#contract/domains/users/endpoints.ts'
 import { userTypes } from '#contract/vocab/userTypes.ts'
-import { useApi } from '#web/kit/api.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 
 /** What the call for one user takes. The record itself decides of which type the user is. */
 export function useUserInput(id: number) {

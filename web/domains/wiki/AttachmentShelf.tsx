@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { downloadFromWiki } from '#contract/domains/wiki/endpoints.ts'
 import type { WikiAttachment } from '#contract/domains/wiki/model.ts'
-import { download } from '#web/kit/call.ts'
-import { FileShelf } from '#web/kit/FileShelf.tsx'
+import { download } from '#web/kit/api/call.ts'
+import { FileShelf } from '#web/kit/records/FileShelf.tsx'
 
 interface AttachmentShelfProps {
   attachments: readonly WikiAttachment[]

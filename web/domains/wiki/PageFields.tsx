@@ -1,7 +1,7 @@
 import { getWikiCategories } from '#contract/domains/wiki/endpoints.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { useForm } from '#web/kit/form.tsx'
+import { useApiState } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
 import styles from './WikiPages.module.css'
 
 const offered = 8

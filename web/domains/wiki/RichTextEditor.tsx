@@ -32,7 +32,10 @@ export default function RichTextEditor({ label, initial, onChange, error }: Rich
         />
       </div>
       {error && (
-        <p role="alert" style={{ margin: '4px 0 0', fontSize: 12, color: 'var(--mantine-color-error)' }}>
+        <p
+          role="alert"
+          style={{ margin: '4px 0 0', fontSize: 'var(--type-fine)', color: 'var(--mantine-color-error)' }}
+        >
           {error}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { getWikiVersion } from '#contract/domains/wiki/endpoints.ts'
-import { useApi } from '#web/kit/api.ts'
-import { recentText } from '#web/kit/formats.ts'
-import { useSignedIn } from '#web/kit/session.ts'
-import { TextComparison } from '#web/kit/TextComparison.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { recentText } from '#web/kit/records/formats.ts'
+import { TextComparison } from '#web/kit/records/TextComparison.tsx'
 import { linesOf } from './linesOf.ts'
 import styles from './WikiPages.module.css'
 

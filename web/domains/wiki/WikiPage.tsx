@@ -6,15 +6,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { deleteWikiPage, getWikiPage, recoverWikiPage } from '#contract/domains/wiki/endpoints.ts'
 import type { WikiPage as Shown } from '#contract/domains/wiki/model.ts'
 import { internalReaders } from '#contract/domains/wiki/model.ts'
-import { useApi, useCommand } from '#web/kit/api.ts'
-import { Tags } from '#web/kit/cells.tsx'
-import { confirm } from '#web/kit/dialogs.ts'
-import { dateTimeText } from '#web/kit/formats.ts'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import { type Fact, Page, Section } from '#web/kit/Page.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { type Fact, Page, Section } from '#web/kit/pages/Page.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { Tags } from '#web/kit/records/cells.tsx'
+import { dateTimeText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { PageFiles } from './PageFiles.tsx'
 import { RichText } from './RichText.tsx'
 import { wiki, wikiPage } from './screens.ts'
@@ -88,7 +88,7 @@ function useFacts(page: Shown): Fact[] {
   ]
 }
 
-function useMenu({ id, title, can }: Shown, openHistory: () => void) {
+function useMenu({ id, version, title, can }: Shown, openHistory: () => void) {
   const { primaryRole } = useSignedIn()
   const navigate = useNavigate()
   const remove = useCommand(deleteWikiPage, { onDone: () => navigate(linkTo(wiki)), isLeft: true })
@@ -96,14 +96,14 @@ function useMenu({ id, title, can }: Shown, openHistory: () => void) {
   const askToRemove = async () => {
     const text = 'Its files go with it. It can be brought back.'
     const isSure = await confirm({ title: `Remove ${title}?`, text, yes: 'Remove', isDangerous: true })
-    if (isSure) await remove.run({ wikiId: id, role: primaryRole })
+    if (isSure) await remove.run({ wikiId: id, version, role: primaryRole })
   }
   return [
     can.edit && { label: 'Versions', icon: <IconHistory size={16} />, onClick: openHistory },
     can.recover && {
       label: 'Bring back',
       icon: <IconArrowBackUp size={16} />,
-      onClick: () => void recover.run({ wikiId: id }),
+      onClick: () => void recover.run({ wikiId: id, version }),
     },
     can.remove && {
       label: 'Remove',

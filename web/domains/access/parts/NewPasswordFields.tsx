@@ -1,12 +1,23 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
-import { Field } from '#web/kit/Field.tsx'
-import { useForm } from '#web/kit/form.tsx'
-import { valueAt } from '#web/kit/formStore.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { getSignInInfo } from '#contract/domains/access/endpoints.ts'
+import { longestPassword } from '#contract/kit/passwords.ts'
+import { keepWiderRules } from '#contract/kit/widerRules.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { useSession } from '#web/kit/api/session.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
+import { valueAt } from '#web/kit/forms/formStore.ts'
 import styles from './NewPasswordFields.module.css'
 
-const rules: readonly [string, (typed: string) => boolean][] = [
-  ['8 to 16 characters', (typed) => typed.length >= 8 && typed.length <= 16],
+type Rule = readonly [string, (typed: string) => boolean]
+
+const lengthRule = (most: number): Rule => [
+  `8 to ${most} characters`,
+  (typed) => typed.length >= 8 && typed.length <= most,
+]
+
+const rules: readonly Rule[] = [
   ['a lower-case letter', (typed) => /[a-z]/.test(typed)],
   ['an upper-case letter', (typed) => /[A-Z]/.test(typed)],
   ['a number', (typed) => /[0-9]/.test(typed)],
@@ -26,13 +37,24 @@ export function NewPasswordFields({ hasFocus = false }: { hasFocus?: boolean }) 
   )
 }
 
+/** How long a password may be here; whoever is not signed in yet asks the server. */
+function useLongestPassword(): number {
+  const isIn = useSession() !== undefined
+  const { data } = useApiState(getSignInInfo, {}, { rarelyChanges: true, enabled: !isIn })
+  useEffect(() => {
+    if (data) keepWiderRules(data.rules)
+  }, [data])
+  return longestPassword(data?.rules)
+}
+
 function Rules() {
   const { store } = useForm()
   const value = useSyncExternalStore(store.subscribe, () => valueAt(store.state().values, 'password'))
+  const most = useLongestPassword()
   const typed = typeof value === 'string' ? value : ''
   return (
     <ul className={styles.rules} aria-label="What a password needs">
-      {rules.map(([label, isKept]) => {
+      {[lengthRule(most), ...rules].map(([label, isKept]) => {
         const kept = isKept(typed)
         return (
           <li key={label} data-kept={kept || undefined}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { endView } from './session.ts'
 import styles from './ViewBanner.module.css'
 

@@ -1,4 +1,5 @@
 import {
+  authenticate,
   getSession,
   logout,
   type SignInAnswer,
@@ -7,11 +8,11 @@ import {
 } from '#contract/domains/access/endpoints.ts'
 import { viewAs } from '#contract/domains/access/sessions.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { cookies } from '#contract/vocab/browser.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { sessionStages } from '#contract/vocab/sessions.ts'
-import { queryClient, refreshScreen } from '#web/kit/api.ts'
-import { ApiError, call } from '#web/kit/call.ts'
-import { linkTo } from '#web/kit/screen.ts'
+import { queryClient, refreshScreen } from '#web/kit/api/api.ts'
+import { ApiError, call } from '#web/kit/api/call.ts'
 import {
   clearSession,
   currentSession,
@@ -19,11 +20,13 @@ import {
   keepSession,
   keepToken,
   type LocalSession,
+  readCookie,
   readSaved,
   setSessionAside,
   takeSessionBack,
   writeSaved,
-} from '#web/kit/session.ts'
+} from '#web/kit/api/session.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { twoFactorCode, twoFactorSetUp } from '../screens.ts'
 
 type SessionState = OutputOf<typeof getSession>
@@ -35,19 +38,28 @@ export async function enter({ token }: Pick<SignInAnswer, 'token'>): Promise<voi
   await refreshSession()
 }
 
+/** Signs in with a password that was just chosen; answers the address of the second step, where there is one. */
+export async function signInWith(email: string, password: string): Promise<string | undefined> {
+  return goOn(await call(authenticate, { email, password }))
+}
+
 /** After the first step of a sign-in: enters, or answers the address of the second step. */
 export async function goOn(answer: SignInAnswer): Promise<string | undefined> {
   if (answer.stage === sessionStages.complete) {
     await enter(answer)
+    if (answer.isFirst && isDeviceDark()) await changeTheme(false)
     return undefined
   }
   keepToken(answer.token)
   return linkTo(answer.stage === sessionStages.code ? twoFactorCode : twoFactorSetUp)
 }
 
+/** Whether this device prefers the dark theme, which whoever comes for the first time then has from the start. */
+const isDeviceDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+
 /** Keeps the session that the second step completed. */
-export function keepState({ user, permissions, timeZone, toolLinks, viewer }: SessionState): void {
-  keepSession(user, { permissions, timeZone, toolLinks, viewer })
+export function keepState({ user, ...rights }: SessionState): void {
+  keepSession(user, rights)
 }
 
 /** Asks the server who is signed in and what the role may do, and keeps the answer. */
@@ -108,19 +120,31 @@ export async function signOut(): Promise<void> {
   location.assign('/login')
 }
 
-/** Looks at the application as another user does. The page is loaded anew, so that nothing of oneself is shown there. */
+/**
+ * Looks at the application as another user does. The page is loaded anew, so that nothing of oneself is shown there; the
+ * one that stands changes nothing any more, since whatever is clicked on it would be lost with it.
+ */
 export async function beginView(userId: number): Promise<void> {
   const { token } = await call(viewAs, { userId })
   setSessionAside()
   keepToken(token)
-  await refreshSession()
+  try {
+    const { user, ...rights } = await call(getSession, {})
+    keepSession(user, rights, { quietly: true })
+  } catch (failure) {
+    takeSessionBack({ quietly: true })
+    throw failure
+  }
   location.assign('/')
 }
 
 /** Comes back from looking as another user does. */
 export async function endView(): Promise<void> {
   const session = currentSession()
+  const token = readCookie(cookies.token)
   if (session) await call(logout, { userId: session.user.userId }).catch(() => undefined)
-  if (!takeSessionBack()) clearSession({ quietly: true })
+  // Another call may have heard that the view is over, and have come back already.
+  const isOver = readCookie(cookies.token) !== token
+  if (!isOver && !takeSessionBack({ quietly: true })) clearSession({ quietly: true })
   location.assign('/')
 }

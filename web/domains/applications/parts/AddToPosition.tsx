@@ -1,18 +1,29 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { addApplication, applicationForm } from '#contract/domains/applications/endpoints.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface AddToPositionProps {
   /** The candidate, where the dialog was opened for one. */
   candidateId?: number
   /** The position, where the dialog was opened for one. */
   positionId?: number
+  /** Why a candidate who has just been saved could not be put on the position: another can be chosen. */
+  refused?: string
+  /** Stands above the fields. */
+  intro?: ReactNode
   onClose: () => void
 }
 
 /** Puts a candidate on a position; asks for whichever of the two is not known. */
-export function AddToPosition({ candidateId, positionId, onClose }: AddToPositionProps) {
+export function AddToPosition({ candidateId, positionId, refused, intro, onClose }: AddToPositionProps) {
   const { attempt } = useCommand(addApplication, { onDone: onClose })
+  const why = refused && (
+    <Alert color="amber" role="alert" title="The candidate is saved, and not yet on a position">
+      {refused}
+    </Alert>
+  )
   return (
     <FormDialog
       title="Put on a position"
@@ -20,10 +31,11 @@ export function AddToPosition({ candidateId, positionId, onClose }: AddToPositio
       initial={{ candidateId, positionId }}
       fields={[
         ...(candidateId ? [] : ['candidateId' as const]),
-        ...(positionId ? [] : ['positionId' as const]),
+        ...(positionId && !refused ? [] : ['positionId' as const]),
         'recruiterId',
       ]}
       submit="Put on position"
+      intro={why || intro}
       onSubmit={attempt}
       onClose={onClose}
     />

@@ -1,25 +1,28 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { getApplication } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
-import { candidateStatuses, hasReached, kindOf, stageOf, stages } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, hasReached, stageOf, stages } from '#contract/vocab/statuses.ts'
 import { CoolingNotice } from '#web/domains/candidates/parts/CoolingNotice.tsx'
 import { candidateChecklist, candidateView } from '#web/domains/candidates/screens.ts'
 import { clientCandidate } from '#web/domains/clientSide/screens.ts'
+import { JoinLink } from '#web/domains/interviews/parts/JoinLink.tsx'
 import { candidateCalendar, interviewDetails } from '#web/domains/interviews/screens.ts'
 import { placementView, postJoiningFeedback } from '#web/domains/offers/screens.ts'
 import { ScreeningLinks } from '#web/domains/screening/parts/ScreeningLinks.tsx'
-import { useApi } from '#web/kit/api.ts'
-import { FactSheet } from '#web/kit/FactSheet.tsx'
-import { dateText, dateTimeText, lpaText } from '#web/kit/formats.ts'
-import { RecordDrawer, withRecord } from '#web/kit/RecordDrawer.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { FactSheet } from '#web/kit/records/FactSheet.tsx'
+import { dateText, dateTimeText, lpaText } from '#web/kit/records/formats.ts'
 import styles from './ApplicationDrawer.module.css'
 import { History } from './History.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
-import { asksForNothing } from './moves.ts'
+import { NextStepButton } from './NextStep.tsx'
+import { usePendingMoves } from './pendingMoves.ts'
+import { Reason } from './Reason.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useMove } from './useMove.tsx'
 
@@ -40,8 +43,14 @@ export function ApplicationDrawer() {
 function Content({ id }: { id: number }) {
   const application = useApi(getApplication, { id })
   const { make, dialog } = useMove()
+  const pending = usePendingMoves()(application)
   const { moves } = application.can
-  const quick = moves.filter(asksForNothing).slice(0, 2)
+  const { events, interviews, offer, statusId } = application
+  const stepping = {
+    ...application,
+    ...{ moves, interviewId: interviews[0]?.id, expectedJoiningOn: offer?.expectedJoiningOn },
+  }
+  const last = events.find(({ toStatusId, isUndo, isUndone }) => toStatusId === statusId && !isUndo && !isUndone)
   return (
     <Stack gap="lg">
       <header>
@@ -52,19 +61,16 @@ function Content({ id }: { id: number }) {
           {application.positionName}, {application.organizationName}
         </Text>
         <Group gap="xs" mt="xs">
-          <StatusChip label={candidateStatuses.labelOf(application.statusId)} kind={kindOf(application.statusId)} />
+          <CandidateStatus id={pending ?? statusId} />
           <Text size="sm" c="dimmed">
             with {application.recruiterName}
             {application.qcName ? `, QC ${application.qcName}` : ''}
           </Text>
         </Group>
+        {last && <Reason statusId={statusId} reason={last.reason} comment={last.comment} />}
       </header>
       <Group gap="xs">
-        {quick.map((move) => (
-          <Button key={move.toStatusId} size="xs" onClick={() => make(application, move)}>
-            {candidateStatuses.labelOf(move.toStatusId)}
-          </Button>
-        ))}
+        <NextStepButton of={stepping} make={make} size="xs" />
         <MoveMenu moves={moves} onChoose={(move) => make(application, move)} />
         <UndoButton application={application} />
       </Group>
@@ -126,7 +132,7 @@ function Interviews({ application }: { application: Application }) {
     <section>
       <h3 className={styles.heading}>Interviews</h3>
       <ul className={styles.list}>
-        {interviews.map(({ id, stageName, startsAt, mode, state, interviewers }) => (
+        {interviews.map(({ id, stageName, startsAt, endsAt, mode, state, link, interviewers }) => (
           <li key={id}>
             <Anchor
               component={Link}
@@ -134,7 +140,8 @@ function Interviews({ application }: { application: Application }) {
             >
               {stageName}
             </Anchor>{' '}
-            {dateTimeText(startsAt, timeZone)} ({timeZone})
+            {dateTimeText(startsAt, timeZone)} ({timeZone}){' '}
+            <JoinLink interview={{ link, state, endsAt, candidateName: application.candidateName }} />
             <Text size="sm" c="dimmed">
               {[mode, state, ...interviewers].join(', ')}
             </Text>

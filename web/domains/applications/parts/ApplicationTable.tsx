@@ -4,16 +4,17 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { applicationList } from '#contract/domains/applications/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
-import { mayMove, nextStatuses } from '#contract/vocab/moves.ts'
-import type { Role } from '#contract/vocab/roles.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { ListTable, type OtherView } from '#web/kit/ListPage.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { rightsOf } from '#contract/vocab/nextSteps.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { ListTable, type OtherView } from '#web/kit/lists/ListPage.tsx'
 import { ApplicationDrawer, withApplication } from './ApplicationDrawer.tsx'
 import { BulkMoveDialog } from './BulkMoveDialog.tsx'
+import { type BulkMoveOffer, bulkMoves } from './bulkMoves.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import { offeredMove, type PossibleMove } from './moves.ts'
+import { NextStepCell } from './NextStepCell.tsx'
+import { usePendingMoves } from './pendingMoves.ts'
+import { StatusSince } from './StatusSince.tsx'
+import { useMove } from './useMove.tsx'
 
 type ApplicationRow = RowOf<typeof applicationList>
 
@@ -36,6 +37,8 @@ const ofCandidate = ['candidateName'] as const
 export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
   const { search } = useLocation()
   const isOfPosition = 'positions' in fixed
+  const { make, dialog } = useMove()
+  const pendingFor = usePendingMoves()
   return (
     <>
       <ListTable
@@ -44,26 +47,46 @@ export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
         without={isOfPosition ? ofPosition : ofCandidate}
         {...rest}
         rowLink={({ id }) => withApplication(search, id)}
-        cells={{ statusId: ({ statusId, statusSince }) => <Status statusId={statusId} since={statusSince} /> }}
+        cells={{
+          statusId: (row) => (
+            <StatusSince
+              statusId={row.statusId}
+              since={row.statusSince}
+              days={row.daysInStatus}
+              pending={pendingFor(row)}
+            />
+          ),
+          nextStep: (row) => <NextStepCell label={row.nextStep} application={movableOf(row)} make={make} />,
+        }}
         bulk={(rows, clear) => <BulkMove rows={rows} onDone={clear} />}
       />
       <ApplicationDrawer />
+      {dialog}
     </>
   )
 }
 
-function Status({ statusId, since }: { statusId: ApplicationRow['statusId']; since: string | null }) {
-  return statusId && <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={since} />
+/** A row as the moves take it. */
+function movableOf(row: ApplicationRow) {
+  const { statusId, candidateName } = row
+  return statusId && { ...row, statusId, candidateName: candidateName ?? '' }
 }
 
 function BulkMove({ rows, onDone }: { rows: ApplicationRow[]; onDone: () => void }) {
-  const { primaryRole } = useSignedIn()
-  const [move, setMove] = useState<PossibleMove>()
-  const moves = sharedMoves(rows, primaryRole)
-  if (moves.length === 0) return <span>No status that all of them can move to</span>
+  const { primaryRole, permissions } = useSignedIn()
+  const [move, setMove] = useState<BulkMoveOffer>()
+  const offers = bulkMoves(rows, (row) => rightsOf(primaryRole, permissions, row).moves)
+  if (offers.length === 0) return <span>Nobody of them can be moved by you</span>
   return (
     <>
-      <MoveMenu moves={moves} onChoose={setMove}>
+      <MoveMenu
+        moves={offers}
+        onChoose={({ toStatusId }) => setMove(offers.find((offer) => offer.toStatusId === toStatusId))}
+        detail={({ toStatusId }) => {
+          const able = offers.find((offer) => offer.toStatusId === toStatusId)?.able.length ?? 0
+          return able < rows.length ? `${able} of ${rows.length}` : undefined
+        }}
+      >
         <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
           Move to
         </Button>
@@ -71,15 +94,4 @@ function BulkMove({ rows, onDone }: { rows: ApplicationRow[]; onDone: () => void
       {move && <BulkMoveDialog rows={rows} move={move} onDone={onDone} onClose={() => setMove(undefined)} />}
     </>
   )
-}
-
-/** The moves that every one of the rows can make; an interview is scheduled one by one. */
-function sharedMoves(rows: readonly ApplicationRow[], role: Role): PossibleMove[] {
-  const statuses = [...new Set(rows.flatMap(({ statusId }) => (statusId ? [statusId] : [])))]
-  const [first] = statuses
-  if (!first) return []
-  return nextStatuses(first)
-    .filter((to) => statuses.every((from) => mayMove(role, from, to)))
-    .map((to) => offeredMove({ statusId: first }, to))
-    .filter(({ carries }) => !carries.includes('interview'))
 }

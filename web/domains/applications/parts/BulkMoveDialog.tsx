@@ -1,28 +1,44 @@
-import { useState } from 'react'
+import { Alert } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { moveApplications } from '#contract/domains/applications/endpoints.ts'
 import type { applicationList } from '#contract/domains/applications/lists.ts'
 import { moveForm } from '#contract/domains/applications/model.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { countText } from '#web/kit/formats.ts'
-import { showToast } from '#web/kit/toasts.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { countText } from '#web/kit/records/formats.ts'
 import { withApplication } from './ApplicationDrawer.tsx'
-import type { PossibleMove } from './moves.ts'
+import type { BulkMoveOffer } from './bulkMoves.ts'
 import { Refusals, type Refused } from './Refusals.tsx'
 
 interface BulkMoveDialogProps {
   rows: readonly RowOf<typeof applicationList>[]
-  move: PossibleMove
+  move: BulkMoveOffer
   onDone: () => void
   onClose: () => void
 }
 
-/** Makes one move for many applications, and shows what could not be done and why. */
-export function BulkMoveDialog({ rows, move, onDone, onClose }: BulkMoveDialogProps) {
+const SendDialog = lazy(() => import('./SendDialog.tsx'))
+
+/** Makes one move for those applications that can make it, says before which cannot, and after what was refused and why. */
+export function BulkMoveDialog(props: BulkMoveDialogProps) {
+  const { rows, move, onDone, onClose } = props
+  if (move.toStatusId !== candidateStatuses.sentToClient) return <MoveManyDialog {...props} />
+  return (
+    <Suspense>
+      <SendDialog applicationIds={rows.map(({ id }) => id)} carries={move.carries} onDone={onDone} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function MoveManyDialog({ rows: shown, move, onDone, onClose }: BulkMoveDialogProps) {
   const { search } = useLocation()
+  // As they were when the dialog opened: what others do meanwhile is not overwritten unseen.
+  const [rows] = useState(shown.filter(({ id }) => move.able.includes(id)))
+  const [staying] = useState(shown.filter(({ id }) => !move.able.includes(id)))
   const [refused, setRefused] = useState<readonly Refused[]>()
   const { run } = useCommand(moveApplications, { says: false })
   const { toStatusId } = move
@@ -33,9 +49,26 @@ export function BulkMoveDialog({ rows, move, onDone, onClose }: BulkMoveDialogPr
     <FormDialog
       title={`${countText(rows.length, 'candidate')}: ${label}`}
       schema={moveForm(move, rows.length > 1)}
-      submit={label}
+      submit={staying.length > 0 ? `Move ${rows.length} of ${rows.length + staying.length}` : label}
+      intro={
+        staying.length > 0 && (
+          <Alert color="amber" title={`${countText(staying.length, 'candidate')} cannot be moved there, and stay`}>
+            {staying
+              .map(
+                ({ candidateName, statusId }) =>
+                  `${candidateName} (${statusId ? candidateStatuses.labelOf(statusId) : ''})`,
+              )
+              .join(', ')}
+          </Alert>
+        )
+      }
       onSubmit={async (values) => {
-        const answer = await run({ applicationIds: rows.map(({ id }) => id), toStatusId, ...values })
+        const answer = await run({
+          applicationIds: rows.map(({ id }) => id),
+          versions: Object.fromEntries(rows.map(({ id, version }) => [id, version])),
+          toStatusId,
+          ...values,
+        })
         if (!answer) return
         if (answer.done > 0) showToast('success', answer.message)
         const left = answer.results.filter(({ done }) => !done)

@@ -1,6 +1,6 @@
 import { getCandidateTimeline } from '#contract/domains/applications/endpoints.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { Timeline, type TimelineEntry } from '#web/kit/records/Timeline.tsx'
 import { historyEntry } from './History.tsx'
 
 interface CandidateHistoryProps {

@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
+import { longWaitDays } from '#contract/vocab/positions.ts'
 import { candidateStatuses, kindOf, type StatusId, stageOf } from '#contract/vocab/statuses.ts'
-import { countText } from '#web/kit/formats.ts'
+import { countText } from '#web/kit/records/formats.ts'
 import { withApplication } from './ApplicationDrawer.tsx'
 import { type Followed, useFollowing } from './boardKeys.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import { offeredMove } from './moves.ts'
+import { offeredTransition } from './moves.ts'
 import styles from './PipelineBoard.module.css'
 
 interface CardProps {
@@ -20,7 +21,6 @@ interface CardProps {
 }
 
 const dayInMs = 86_400_000
-const longWait = 7
 
 /** One candidate on the board: who, in which status, for how long, with whom. */
 export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
@@ -41,7 +41,7 @@ export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
       <Name card={card} isMovable={isMovable} followed={followed} />
       {isMovable && (
         <MoveMenu
-          moves={card.moves.map((to) => offeredMove(card, to))}
+          moves={card.moves.map((to) => offeredTransition(card, to))}
           onChoose={({ toStatusId }) => onMove(toStatusId)}
         >
           <ActionIcon className={styles.menu} size={24} data-move aria-label={`Move ${card.candidateName}`}>
@@ -81,7 +81,7 @@ function Waiting({ card: { statusSince, statusId, daysInStage } }: { card: Board
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(statusSince)) / dayInMs))
   const words = `In this status ${dayText(days)}, in ${stageOf(statusId)} ${dayText(daysInStage)}`
   return (
-    <span className={styles.days} data-long={days > longWait || undefined} title={words}>
+    <span className={styles.days} data-long={days >= longWaitDays || undefined} title={words}>
       <span aria-hidden="true">
         {days === 0 ? 'today' : `${days} d`}
         {daysInStage > days && <span className={styles.inStage}> of {daysInStage}</span>}

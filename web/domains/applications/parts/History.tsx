@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { statusEvent } from '#contract/domains/applications/model.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { dateText } from '#web/kit/formats.ts'
-import { Timeline, type TimelineEntry } from '#web/kit/Timeline.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
+import { Timeline, type TimelineEntry } from '#web/kit/records/Timeline.tsx'
 
 /** One line of the status history of an application. */
 export type StatusEvent = z.output<typeof statusEvent>

@@ -1,22 +1,24 @@
 import { SimpleGrid } from '@mantine/core'
 import { moveApplication } from '#contract/domains/applications/endpoints.ts'
-import { type AnyCarried, moveForm } from '#contract/domains/applications/model.ts'
+import { moveForm, type RequiredValues } from '#contract/domains/applications/model.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { today as todayIn } from '#web/kit/formats.ts'
-import { useSignedIn } from '#web/kit/session.ts'
-import { useFocusBack } from '#web/kit/useFocusBack.ts'
-import type { Movable, PossibleMove } from './moves.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { useFocusBack } from '#web/kit/pages/useFocusBack.ts'
+import { today as todayIn } from '#web/kit/records/formats.ts'
+import type { Movable, PossibleTransition } from './moves.ts'
 
 interface MoveDialogProps {
   application: Movable
-  move: PossibleMove
+  move: PossibleTransition
   onClose: () => void
 }
 
 const manyFields = 4
+/** What belongs to the position: its stages, and who interviews for it. */
+const ofPosition: readonly string[] = ['interviewStageId', 'interviewerIds']
 
 /** Asks for what a move must carry, and makes it. What was typed stays when the server refuses. */
 export function MoveDialog({ application, move, onClose }: MoveDialogProps) {
@@ -37,12 +39,17 @@ export function MoveDialog({ application, move, onClose }: MoveDialogProps) {
       initial={startingValues(move, timeZone)}
       draft={`move:${applicationId}:${toStatusId}`}
       submit={label}
-      onSubmit={(carried: AnyCarried) => attempt({ applicationId, version, toStatusId, timeZone, ...carried })}
+      onSubmit={(carried: RequiredValues) => attempt({ applicationId, version, toStatusId, timeZone, ...carried })}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: columns }} spacing="md">
         {names.map((name, index) => (
-          <Field key={name} name={name} within={[positionId]} hasFocus={index === 0} />
+          <Field
+            key={name}
+            name={name}
+            within={ofPosition.includes(name) ? [positionId] : undefined}
+            hasFocus={index === 0}
+          />
         ))}
       </SimpleGrid>
       <Field name="comment" hasFocus={names.length === 0} />
@@ -51,7 +58,7 @@ export function MoveDialog({ application, move, onClose }: MoveDialogProps) {
 }
 
 /** Days that are nearly always today start with today. */
-function startingValues({ carries }: PossibleMove, timeZone: string): Record<string, unknown> {
+function startingValues({ carries }: PossibleTransition, timeZone: string): Record<string, unknown> {
   const today = todayIn(timeZone)
   return {
     ...(carries.includes('offer') && { offeredOn: today }),

@@ -2,19 +2,21 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type BoardCard, getBoard } from '#contract/domains/applications/endpoints.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { longWaitDays } from '#contract/vocab/positions.ts'
 import { type Stage, type StatusId, stageOf, stages } from '#contract/vocab/statuses.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { countText } from '#web/kit/formats.ts'
-import { PageSkeleton } from '#web/kit/Loader.tsx'
-import type { ListControl } from '#web/kit/list/useListState.ts'
-import { Message } from '#web/kit/Message.tsx'
+import { useApiState } from '#web/kit/api/api.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import type { ListControl } from '#web/kit/lists/useListState.ts'
+import { countText } from '#web/kit/records/formats.ts'
 import { boardKeys } from './boardKeys.ts'
 import { Card } from './Card.tsx'
-import { offeredMove } from './moves.ts'
+import { offeredTransition } from './moves.ts'
 import styles from './PipelineBoard.module.css'
+import { usePendingMoves } from './pendingMoves.ts'
 import { StageColumn } from './StageColumn.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
-import { type PendingMove, useMove } from './useMove.tsx'
+import { useMove } from './useMove.tsx'
 
 type BoardData = OutputOf<typeof getBoard>
 
@@ -41,7 +43,7 @@ export function PipelineBoard({ positionId, control, emptyAction }: PipelineBoar
 
 function Board({ positionId, board, control, emptyAction }: PipelineBoardProps & { board: BoardData }) {
   const { columns, lost, won } = board
-  const { shown, pending, dragged, setDragged, followed, move, drop, moveByKey, dialogs } = useBoard(
+  const { shown, pendingFor, dragged, setDragged, followed, move, drop, moveByKey, dialogs } = useBoard(
     { positionId, organizationId: board.organizationId },
     columns,
   )
@@ -58,7 +60,7 @@ function Board({ positionId, board, control, emptyAction }: PipelineBoardProps &
               <Card
                 key={card.id}
                 card={card}
-                isPending={isPendingFor(card, pending)}
+                isPending={pendingFor(card) !== undefined}
                 followed={followed}
                 onMove={(to) => move(card, to)}
                 onDrag={setDragged}
@@ -77,9 +79,11 @@ function useBoard(position: { positionId: number; organizationId: number }, colu
   const [dragged, setDragged] = useState<BoardCard>()
   const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
   const followed = useRef<number>(undefined)
-  const { make, dialog, pending } = useMove()
-  const shown = fromFirstReached(columns).map((column) => ({ ...column, ...withPending(column, columns, pending) }))
-  const move = (card: BoardCard, toStatusId: StatusId) => make({ ...card, ...position }, offeredMove(card, toStatusId))
+  const { make, dialog } = useMove()
+  const pendingFor = usePendingMoves()
+  const shown = withPending(fromFirstReached(columns), pendingFor)
+  const move = (card: BoardCard, toStatusId: StatusId) =>
+    make({ ...card, ...position }, offeredTransition(card, toStatusId))
   const drop = (card: BoardCard, targets: StatusId[]) => {
     // A card that leaves its column while it is dragged never tells that the dragging is over.
     setDragged(undefined)
@@ -111,7 +115,7 @@ function useBoard(position: { positionId: number; organizationId: number }, colu
       {dialog}
     </>
   )
-  return { shown, pending, dragged, setDragged, followed, move, drop, moveByKey, dialogs }
+  return { shown, pendingFor, dragged, setDragged, followed, move, drop, moveByKey, dialogs }
 }
 
 const isMovable = ({ moves }: BoardCard) => moves.length > 0
@@ -139,12 +143,10 @@ function NobodyYet({ control: { state, reset }, action }: { control: ListControl
   )
 }
 
-const longWait = 8
-
 function Summary({ running, board, control }: { running: number; board: BoardData; control: ListControl }) {
   const { won, lost, waiting, columns } = board
   const mayMove = columns.some(({ cards }) => cards.some(isMovable))
-  const showWaiting = () => control.change({ filters: { ...control.state.filters, daysInStatus: longWait } })
+  const showWaiting = () => control.change({ filters: { ...control.state.filters, daysInStatus: longWaitDays } })
   return (
     <div className={styles.summary}>
       <span>
@@ -179,20 +181,21 @@ function fromFirstReached(columns: readonly Column[]): readonly Column[] {
   return columns.slice(Math.max(0, first))
 }
 
-/** A move that is under way belongs to one version of its card; the next version is already where it goes. */
-function isPendingFor({ id, version }: BoardCard, pending: PendingMove | undefined): boolean {
-  return pending?.application.id === id && pending.application.version === version
-}
-
-/** A card stands where it is going while the server is asked, so that nothing jumps back and forth. */
-function withPending({ stage, count, cards }: Column, columns: readonly Column[], pending: PendingMove | undefined) {
-  const card = columns.flatMap((column) => column.cards).find((one) => isPendingFor(one, pending))
-  if (!card || !pending) return { count, cards }
-  const [from, to] = [stageOf(card.statusId), stageOf(pending.toStatusId)]
-  if (stage === from && stage !== to) return { count: count - 1, cards: cards.filter(({ id }) => id !== card.id) }
-  const moved = { ...card, statusId: pending.toStatusId }
-  if (stage === to && stage !== from) return { count: count + 1, cards: [...cards, moved] }
-  return { count, cards: cards.map((one) => (one.id === card.id ? moved : one)) }
+/** Cards stand where they are going while the server is asked, so that nothing jumps back and forth. */
+function withPending(columns: readonly Column[], pendingFor: (card: BoardCard) => StatusId | undefined): Column[] {
+  const moved = columns.flatMap(({ cards }) =>
+    cards.flatMap((card) => {
+      const toStatusId = pendingFor(card)
+      return toStatusId === undefined ? [] : [{ from: stageOf(card.statusId), card: { ...card, statusId: toStatusId } }]
+    }),
+  )
+  return columns.map(({ stage, count, cards }) => {
+    const here = cards.map((card) => moved.find((one) => one.card.id === card.id)?.card ?? card)
+    const arriving = moved.filter(({ from, card }) => from !== stage && stageOf(card.statusId) === stage)
+    const staying = here.filter(({ statusId }) => stageOf(statusId) === stage)
+    const left = here.length - staying.length
+    return { stage, count: count - left + arriving.length, cards: [...staying, ...arriving.map(({ card }) => card)] }
+  })
 }
 
 /** Where the keyboard moves a card: the nearest stage in that direction with a status it may go to. */

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useFocusBack } from '#web/kit/useFocusBack.ts'
+import { useFocusBack } from '#web/kit/pages/useFocusBack.ts'
 
 /** One row of many that could not be done, and why. */
 export interface Refused {

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
-import { useFocusBack } from '#web/kit/useFocusBack.ts'
+import { useFocusBack } from '#web/kit/pages/useFocusBack.ts'
 
 interface TargetDialogProps {
   name: string

@@ -5,17 +5,17 @@ import { z } from 'zod'
 import { undoMove } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
 import { text } from '#contract/kit/fields.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 const undoReason = z.object({ reason: text('Reason', { min: 3, max: 300 }) })
 
 /** Takes the last move back: at once by its author for ten minutes, later with a reason by an administrator. */
-export function UndoButton({ application: { id, can } }: { application: Application }) {
+export function UndoButton({ application: { id, version, can } }: { application: Application }) {
   const [isAsking, setIsAsking] = useState(false)
   const { run, attempt, isRunning } = useCommand(undoMove, { onDone: () => setIsAsking(false) })
   if (!can.undo) return null
-  const begin = () => (can.undoNeedsReason ? setIsAsking(true) : void run({ id }))
+  const begin = () => (can.undoNeedsReason ? setIsAsking(true) : void run({ id, version }))
   return (
     <>
       <Button
@@ -32,7 +32,7 @@ export function UndoButton({ application: { id, can } }: { application: Applicat
           title="Void the last move"
           schema={undoReason}
           submit="Void"
-          onSubmit={({ reason }) => attempt({ id, reason })}
+          onSubmit={({ reason }) => attempt({ id, version, reason })}
           onClose={() => setIsAsking(false)}
         />
       )}

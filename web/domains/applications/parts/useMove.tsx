@@ -1,52 +1,69 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { moveApplication } from '#contract/domains/applications/endpoints.ts'
-import type { StatusId } from '#contract/vocab/statuses.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { scheduleInterview } from '#web/domains/interviews/screens.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { linkTo } from '#web/kit/screen.ts'
-import { MoveDialog } from './MoveDialog.tsx'
-import { asksForNothing, isScheduling, type Movable, type PossibleMove } from './moves.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { asksForNothing, isScheduling, type Movable, type PossibleTransition } from './moves.ts'
+import { pendingMoveOf, showMove, takeMoveBack } from './pendingMoves.ts'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((parts) => ({ default: parts.MoveDialog })))
+const SendDialog = lazy(() => import('./SendDialog.tsx'))
 
 interface Asked {
   application: Movable
-  move: PossibleMove
-}
-
-/** A move the server has not answered yet, or has let through. */
-export interface PendingMove {
-  application: Movable
-  toStatusId: StatusId
+  move: PossibleTransition
 }
 
 interface Moving {
-  make: (application: Movable, move: PossibleMove) => void
+  make: (application: Movable, move: PossibleTransition) => void
   dialog: ReactNode
-  /** The last move that was made at once; over once the application is read again, with its next version. */
-  pending: PendingMove | undefined
 }
 
 /**
  * Makes moves: at once where nothing is asked for, an interview on the screen that schedules, everything else through
- * the dialog, which the caller puts on its page.
+ * the dialog, which the caller puts on its page. What is made at once is shown at once (`usePendingMoves`), and goes back
+ * with a sentence where the server refuses or does not answer.
  */
 export function useMove(): Moving {
   const [asked, setAsked] = useState<Asked>()
-  const [pending, setPending] = useState<PendingMove>()
-  const { run } = useCommand(moveApplication, { onFailed: () => setPending(undefined) })
+  const { run } = useCommand(moveApplication)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const make = (application: Movable, move: PossibleMove) => {
-    const { id: applicationId, version, candidateId, positionId, organizationId } = application
+  const make = (application: Movable, move: PossibleTransition) => {
+    const { candidateId, positionId, organizationId } = application
     const { toStatusId } = move
+    if (pendingMoveOf(application) !== undefined) return
     if (isScheduling(move)) {
       const screen = linkTo(scheduleInterview, { id: candidateId, positionId, organizationId })
       return void navigate(screen, { state: { cameFrom: `${pathname}${search}` } })
     }
-    if (!asksForNothing(move)) return setAsked({ application, move })
-    setPending({ application, toStatusId })
-    void run({ applicationId, version, toStatusId })
+    if (!asksForNothing(move) || toStatusId === candidateStatuses.sentToClient) return setAsked({ application, move })
+    void makeAtOnce(application, move)
   }
-  const dialog = asked && <MoveDialog {...asked} onClose={() => setAsked(undefined)} />
-  return { make, dialog, pending }
+  const makeAtOnce = async ({ id, version, candidateName, statusId }: Movable, { toStatusId }: PossibleTransition) => {
+    const shown = { id, version, toStatusId }
+    const ifFailed = `${candidateName} is shown in ${candidateStatuses.labelOf(statusId)} again.`
+    showMove(shown)
+    const isMade = await run({ applicationId: id, version, toStatusId }, { ifFailed })
+    if (!isMade) takeMoveBack(shown)
+  }
+  const close = () => setAsked(undefined)
+  const isSending = asked?.move.toStatusId === candidateStatuses.sentToClient
+  const dialog = asked && (
+    <Suspense>
+      {isSending ? (
+        <SendDialog
+          applicationIds={[asked.application.id]}
+          carries={asked.move.carries}
+          onDone={close}
+          onClose={close}
+        />
+      ) : (
+        <MoveDialog {...asked} onClose={close} />
+      )}
+    </Suspense>
+  )
+  return { make, dialog }
 }

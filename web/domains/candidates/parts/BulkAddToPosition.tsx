@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { addApplication, applicationForm } from '#contract/domains/applications/endpoints.ts'
 import { Refusals, type Refused } from '#web/domains/applications/parts/Refusals.tsx'
-import { refreshScreen } from '#web/kit/api.ts'
-import { ApiError, call } from '#web/kit/call.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { countText } from '#web/kit/formats.ts'
-import { showToast } from '#web/kit/toasts.ts'
+import { refreshScreen } from '#web/kit/api/api.ts'
+import { ApiError, call } from '#web/kit/api/call.ts'
+import { showToast } from '#web/kit/feedback/toasts.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { countText } from '#web/kit/records/formats.ts'
 
 interface BulkAddToPositionProps {
   rows: readonly { id: number; fullName: string | null }[]

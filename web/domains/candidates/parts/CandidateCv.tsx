@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { getCandidate } from '#contract/domains/candidates/endpoints.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Message } from '#web/kit/Message.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
 import { CvPreview } from '../CvPreview.tsx'
 
 /** The CV in use of a candidate, to read beside something else. */

@@ -1,7 +1,7 @@
 import { candidateTracker } from '#web/domains/dashboards/screens.ts'
 import { candidateSearch, savedSearch } from '#web/domains/search/screens.ts'
-import { ScreenTabs } from '#web/kit/ScreenTabs.tsx'
-import type { Screen } from '#web/kit/screen.ts'
+import { ScreenTabs } from '#web/kit/pages/ScreenTabs.tsx'
+import type { Screen } from '#web/kit/pages/screen.ts'
 import { candidates, sendToClient } from '../screens.ts'
 
 /** The ways to look at candidates, side by side. */

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addExceptionReason, checkCoolingPeriod, exceptionForm } from '#contract/domains/candidates/dossier.ts'
-import { useApiState, useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { dateText } from '#web/kit/formats.ts'
-import { useMay } from '#web/kit/session.ts'
+import { addExceptionReason, checkCoolingPeriod, exceptionForm } from '#contract/domains/candidates/profile.ts'
+import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
 
 interface CoolingNoticeProps {
   candidateId: number

@@ -7,8 +7,8 @@ import { findDuplicates } from '#contract/domains/duplicates/endpoints.ts'
 import type { KnownCandidate } from '#contract/domains/duplicates/model.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { duplicateKinds } from '#contract/vocab/duplicates.ts'
-import { useApiState } from '#web/kit/api.ts'
-import { linkTo } from '#web/kit/screen.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
 import { useFieldValue } from '../fieldValue.ts'
 import { candidateView } from '../screens.ts'
 import styles from './KnownCandidates.module.css'
@@ -75,8 +75,8 @@ function Known({
 }
 
 const valid: readonly [keyof InputOf<typeof findDuplicates>, RegExp][] = [
-  ['emailId', /^\S+@\S+\.\S{2,}$/],
-  ['contactNumber', /^\d{10}$/],
+  ['emailId', /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/],
+  ['contactNumber', /^\d{7,14}$/],
   ['firstName', /\S/],
   ['lastName', /\S/],
   ['dateOfBirth', /^\d{4}-\d\d-\d\d$/],

@@ -1,6 +1,6 @@
 import type { ClientCandidate, LinkedCandidate } from '#contract/domains/clientSide/model.ts'
 import { noticeText } from '#web/domains/candidates/factGroups.tsx'
-import { lpaText, yearsText } from '#web/kit/formats.ts'
+import { lpaText, yearsText } from '#web/kit/records/formats.ts'
 
 /** What a client sees of a candidate, whether they know the name by now or not. */
 export type SeenProfile = ClientCandidate['candidate'] | LinkedCandidate['profile']

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { answerAsClient } from '#contract/domains/clientSide/endpoints.ts'
 import { answerForms } from '#contract/domains/clientSide/model.ts'
 import { type ClientAnswer, clientAnswers } from '#contract/vocab/clientAnswers.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import styles from './AnswerButtons.module.css'
 import { answerMeaning, answerTitle, startingValues } from './answers.ts'
+import { sayAnswer } from './undoAnswer.ts'
 
 /** What an answer needs to know of an application. */
 export interface Answerable {
@@ -31,7 +32,13 @@ interface AnswerButtonsProps {
 export function AnswerButtons({ of, onDone, size = 'xs' }: AnswerButtonsProps) {
   const { applicationId, version, name } = of
   const [asked, setAsked] = useState<ClientAnswer>()
-  const { run, isRunning } = useCommand(answerAsClient, { onDone })
+  const { run, isRunning } = useCommand(answerAsClient, {
+    says: false,
+    onDone: (answered) => {
+      sayAnswer(clientAnswers.shortlist, { ...of, ...answered })
+      onDone?.()
+    },
+  })
   const shortlist = () => void run({ applicationId, version, answer: clientAnswers.shortlist })
   return (
     <div className={styles.buttons}>
@@ -103,11 +110,14 @@ interface AnswerDialogProps {
 
 function AnswerDialog({ of: { name, ...answered }, answer, onDone, onClose }: AnswerDialogProps) {
   const timeZone = useTimeZone()
-  const close = () => {
-    onClose()
-    onDone?.()
-  }
-  const { attempt } = useCommand(answerAsClient, { onDone: close })
+  const { attempt } = useCommand(answerAsClient, {
+    ...(answer !== clientAnswers.hold && { says: false }),
+    onDone: ({ version }) => {
+      sayAnswer(answer, { ...answered, name, version })
+      onClose()
+      onDone?.()
+    },
+  })
   const fields = Object.keys(answerForms[answer].shape)
   const focused = answer === clientAnswers.hold ? 'comment' : fields[0]
   return (

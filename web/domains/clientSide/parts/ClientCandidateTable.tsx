@@ -1,9 +1,9 @@
 import { clientCandidateList } from '#contract/domains/clientSide/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
-import { noValue } from '#web/kit/formats.ts'
-import { ListPage, ListTable } from '#web/kit/ListPage.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { ListPage, ListTable } from '#web/kit/lists/ListPage.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { noValue } from '#web/kit/records/formats.ts'
 import { clientCandidate } from '../screens.ts'
 import { DaysWaiting } from './WaitingCards.tsx'
 

@@ -1,15 +1,18 @@
-import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { clientInterviewList } from '#contract/domains/clientSide/lists.ts'
+import { requestPosition } from '#contract/domains/positions/requests.ts'
 import type { RowOf } from '#contract/kit/list.ts'
-import { dateText, timeText, wallTime } from '#web/kit/formats.ts'
-import { initialState } from '#web/kit/list/listState.ts'
-import { FailedRows } from '#web/kit/list/NoRows.tsx'
-import { totalText } from '#web/kit/list/Pager.tsx'
-import { useRows } from '#web/kit/list/useRows.ts'
-import { MoreLink } from '#web/kit/MoreLink.tsx'
-import { linkTo } from '#web/kit/screen.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { AskForPosition } from '#web/domains/positions/parts/AskForPosition.tsx'
+import { positionRequests } from '#web/domains/positions/screens.ts'
+import { useMayCall, useTimeZone } from '#web/kit/api/session.ts'
+import { SkeletonLines } from '#web/kit/feedback/SkeletonLines.tsx'
+import { initialState } from '#web/kit/lists/listState.ts'
+import { MoreLink } from '#web/kit/lists/MoreLink.tsx'
+import { FailedRows } from '#web/kit/lists/NoRows.tsx'
+import { totalText } from '#web/kit/lists/Pager.tsx'
+import { useRows } from '#web/kit/lists/useRows.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { dateText, timeText, wallTime } from '#web/kit/records/formats.ts'
 import { clientCandidate, clientFeedback, clientInterviews } from '../screens.ts'
 import styles from './ClientDesk.module.css'
 import { useWaiting, WaitingCards } from './WaitingCards.tsx'
@@ -18,10 +21,22 @@ const shown = 5
 
 /** Where a client begins: who waits for its answer, ready to be answered, and the interviews ahead. */
 export default function ClientDesk() {
+  const mayAsk = useMayCall(requestPosition.access)
   return (
     <div className={styles.desk}>
       <Waiting />
       <Ahead />
+      {mayAsk && (
+        <section className={styles.part} aria-labelledby="new-position">
+          <header className={styles.head}>
+            <h2 id="new-position">Hiring for another role?</h2>
+          </header>
+          <div className={styles.body}>
+            <AskForPosition variant="default" />
+          </div>
+          <MoreLink to={linkTo(positionRequests)}>What you asked for</MoreLink>
+        </section>
+      )}
     </div>
   )
 }
@@ -74,7 +89,7 @@ function Ahead() {
         ) : rows ? (
           <Interviews rows={rows} />
         ) : (
-          <Skeleton height={200} radius="md" />
+          <SkeletonLines rows={5} />
         )}
       </div>
       <MoreLink to={linkTo(clientInterviews)}>All interviews</MoreLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { factsOf, type SeenProfile as Profile } from '#web/domains/candidates/parts/seenProfile.ts'
-import { FactSheet, Words } from '#web/kit/FactSheet.tsx'
+import { FactSheet, Words } from '#web/kit/records/FactSheet.tsx'
 import styles from './SeenProfile.module.css'
 
 interface SeenProfileProps {

@@ -1,14 +1,16 @@
-import { Badge, Skeleton } from '@mantine/core'
-import { Link } from 'react-router'
+import { Badge } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
 import { clientWaitingList } from '#contract/domains/clientSide/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import { dateText, lpaText, yearsText } from '#web/kit/formats.ts'
-import type { FixedFilters } from '#web/kit/list/listState.ts'
-import { initialState } from '#web/kit/list/listState.ts'
-import { FailedRows } from '#web/kit/list/NoRows.tsx'
-import { useRows } from '#web/kit/list/useRows.ts'
-import { linkTo } from '#web/kit/screen.ts'
+import { SkeletonLines } from '#web/kit/feedback/SkeletonLines.tsx'
+import type { FixedFilters } from '#web/kit/lists/listState.ts'
+import { initialState } from '#web/kit/lists/listState.ts'
+import { FailedRows } from '#web/kit/lists/NoRows.tsx'
+import { followTrail } from '#web/kit/lists/trail.ts'
+import { useRows } from '#web/kit/lists/useRows.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { dateText, lpaText, yearsText } from '#web/kit/records/formats.ts'
 import { clientCandidate } from '../screens.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { urgencyOf, waitingText } from './answers.ts'
@@ -32,26 +34,35 @@ interface WaitingCardsProps {
 
 /** CVs that wait for an answer, each with the answers beside it. */
 export function WaitingCards({ rows, error, onRetry, empty }: WaitingCardsProps) {
+  const { pathname, search } = useLocation()
   if (error) return <FailedRows error={error} onRetry={onRetry} />
-  if (!rows) return <Skeleton height={240} radius="md" />
+  if (!rows) return <SkeletonLines rows={6} />
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
+  const back = pathname + search
+  const stops = rows.map(({ candidateId, positionId }) => linkTo(clientCandidate, { candidateId, positionId }))
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
-        <WaitingCard key={row.id} row={row} />
+        <WaitingCard
+          key={row.id}
+          row={row}
+          onFollow={() => followTrail({ name: 'Waiting for your feedback', back, stops })}
+        />
       ))}
     </ul>
   )
 }
 
-function WaitingCard({ row }: { row: WaitingRow }) {
+function WaitingCard({ row, onFollow }: { row: WaitingRow; onFollow: () => void }) {
   const { id, version, candidateId, positionId, candidateName, positionName, designation, canAnswer } = row
   const name = candidateName ?? ''
   return (
     <li className={styles.card}>
       <div className={styles.who}>
         <p className={styles.name}>
-          <Link to={linkTo(clientCandidate, { candidateId, positionId })}>{name}</Link>
+          <Link to={linkTo(clientCandidate, { candidateId, positionId })} onClick={onFollow}>
+            {name}
+          </Link>
           {designation && <span>{designation}</span>}
         </p>
         <p className={styles.facts}>{[positionName, ...profileOf(row)].filter(Boolean).join(' · ')}</p>

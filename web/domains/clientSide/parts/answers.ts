@@ -1,7 +1,7 @@
 import { longestHold } from '#contract/domains/clientSide/model.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { type ClientAnswer, clientAnswers } from '#contract/vocab/clientAnswers.ts'
-import { today } from '#web/kit/formats.ts'
+import { today } from '#web/kit/records/formats.ts'
 
 /** How long a hold lasts that nobody chose a day for. */
 const usualHold = 7

@@ -12,12 +12,12 @@ import {
   sendMails,
 } from '#contract/domains/messages/mails.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { failureText, useApiState, useCommand } from '#web/kit/api.ts'
-import { ApiError, call } from '#web/kit/call.ts'
-import { confirm, openDialog } from '#web/kit/dialogs.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { type ContractForm, Form, SubmitButton, useContractForm } from '#web/kit/form.tsx'
-import { mayDiscard } from '#web/kit/unsaved.ts'
+import { failureText, useApiState, useCommand } from '#web/kit/api/api.ts'
+import { ApiError, call } from '#web/kit/api/call.ts'
+import { confirm, openDialog } from '#web/kit/forms/dialogs.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { type ContractForm, Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
+import { mayDiscard } from '#web/kit/forms/unsaved.ts'
 import { MailPreview } from './MailPreview.tsx'
 
 type Recipients = OutputOf<typeof previewMails>['recipients']

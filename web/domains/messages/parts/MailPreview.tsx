@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { previewMails } from '#contract/domains/messages/mails.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
-import { countText } from '#web/kit/formats.ts'
+import { countText } from '#web/kit/records/formats.ts'
 import styles from './MailPreview.module.css'
 
 type Recipients = OutputOf<typeof previewMails>['recipients']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SubmitButton } from '#web/kit/form.tsx'
+import { SubmitButton } from '#web/kit/forms/form.tsx'
 import styles from './FormParts.module.css'
 
 interface FormSectionProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import { useApiState } from '#web/kit/api.ts'
+import { useApiState } from '#web/kit/api/api.ts'
 
 /** A record a form begins with, and what the record says meanwhile. */
 export interface Beginning<Value> {

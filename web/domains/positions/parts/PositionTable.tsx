@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { positionList } from '#contract/domains/positions/lists.ts'
-import { ListTable } from '#web/kit/ListPage.tsx'
+import { ListTable } from '#web/kit/lists/ListPage.tsx'
 import { positionCells, positionLink } from './positionCells.tsx'
 
 interface PositionTableProps {

@@ -5,11 +5,11 @@ import { eraseCandidate, getErasurePreview } from '#contract/domains/privacy/end
 import type { ErasurePreview, HeldCount } from '#contract/domains/privacy/model.ts'
 import { erasedName } from '#contract/vocab/privacy.ts'
 import { candidates } from '#web/domains/candidates/screens.ts'
-import { useApi, useApiState, useCommand } from '#web/kit/api.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
-import { countText, numberText } from '#web/kit/formats.ts'
-import { linkTo } from '#web/kit/screen.ts'
+import { useApi, useApiState, useCommand } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { countText, numberText } from '#web/kit/records/formats.ts'
 import styles from '../Privacy.module.css'
 
 interface EraseDialogProps {
@@ -21,7 +21,7 @@ interface EraseDialogProps {
 export default function EraseDialog(props: EraseDialogProps) {
   const { candidate, onClose } = props
   const { data } = useApiState(getErasurePreview, { id: candidate.id })
-  if (!data?.hindrances.length) return <ErasureForm {...props} />
+  if (!data?.blockers.length) return <ErasureForm {...props} />
   return (
     <Modal opened onClose={onClose} title={`Erase ${candidate.fullName}?`} size="lg">
       <Stack gap="md">
@@ -70,15 +70,15 @@ function ErasureForm({ candidate, onClose }: EraseDialogProps) {
 
 function Preview({ candidateId }: { candidateId: number }) {
   const preview = useApi(getErasurePreview, { id: candidateId })
-  const { hindrances, removes, keeps } = preview
-  const notes = hindrances.length ? [] : notesOn(preview)
+  const { blockers, removes, keeps } = preview
+  const notes = blockers.length ? [] : notesOn(preview)
   return (
     <>
-      {hindrances.length > 0 && (
+      {blockers.length > 0 && (
         <Alert color="red" title="This person cannot be erased yet">
-          <ul className={styles.hindrances}>
-            {hindrances.map((hindrance) => (
-              <li key={hindrance}>{hindrance}</li>
+          <ul className={styles.blockers}>
+            {blockers.map((blocker) => (
+              <li key={blocker}>{blocker}</li>
             ))}
           </ul>
         </Alert>

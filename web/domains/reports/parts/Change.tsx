@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import { numberText } from '#web/kit/formats.ts'
+import { numberText } from '#web/kit/records/formats.ts'
 import styles from './Change.module.css'
 
 interface ChangeProps {

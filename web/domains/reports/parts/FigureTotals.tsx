@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { enteredOf } from '#contract/domains/reports/entered.ts'
+import { spanText } from '#contract/domains/reports/spans.ts'
 import type { Column } from '#contract/kit/columns.ts'
 import { type AnyReport, addingColumns } from '#contract/kit/report.ts'
 import { kindOf, statusKinds } from '#contract/vocab/statuses.ts'
-import { countText, moneyText, noValue, numberText, ratioText } from '#web/kit/formats.ts'
+import { countText, moneyText, noValue, numberText, ratioText } from '#web/kit/records/formats.ts'
 import type { FigureLink } from './behindLinks.ts'
 import { Change } from './Change.tsx'
 import styles from './FigureTotals.module.css'
-import { spanText } from './spans.ts'
 import type { Figures } from './useFigures.ts'
 
 /** Whether a figure counts what waits or was lost, so that less is better. */

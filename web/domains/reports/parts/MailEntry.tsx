@@ -8,10 +8,10 @@ import {
   type ReportMail,
   weekdays,
 } from '#contract/domains/reportMails/model.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { confirm } from '#web/kit/dialogs.ts'
-import { dateTimeText } from '#web/kit/formats.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useCommand } from '#web/kit/api/api.ts'
+import { useTimeZone } from '#web/kit/api/session.ts'
+import { confirm } from '#web/kit/forms/dialogs.ts'
+import { dateTimeText } from '#web/kit/records/formats.ts'
 import styles from './MailDrawer.module.css'
 import { narrowingOf } from './narrowing.ts'
 
@@ -56,7 +56,7 @@ export function MailEntry({ mail, onEdit }: { mail: ReportMail; onEdit: () => vo
         {isPaused || !mail.nextRunAt ? 'Paused' : `Next on ${dateTimeText(mail.nextRunAt, timeZone)}`}
         {mail.lastRunAt && ` · last on ${dateTimeText(mail.lastRunAt, timeZone)}: ${mail.lastResult ?? ''}`}
       </span>
-      <div className={styles.deeds}>
+      <div className={styles.activities}>
         {can.edit && (
           <>
             <Button variant="subtle" size="compact-sm" onClick={onEdit}>

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { Days } from '#contract/domains/reports/periods.ts'
+import { closed, presetOf, presetsOn, spanAfter, spanBefore, spanText } from '#contract/domains/reports/spans.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import styles from './PeriodPicker.module.css'
-import { closed, presetOf, presetsOn, spanAfter, spanBefore, spanText } from './spans.ts'
 
 const SpanCalendar = lazy(() => import('./SpanCalendar.tsx'))
 

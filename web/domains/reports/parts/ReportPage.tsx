@@ -1,12 +1,14 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { daysOf } from '#contract/domains/reports/figures.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
-import { AsOf } from '#web/kit/AsOf.tsx'
-import { FailedRows } from '#web/kit/list/NoRows.tsx'
-import { useListKeys } from '#web/kit/list/useListKeys.ts'
-import { type ListControl, useAddressedState } from '#web/kit/list/useListState.ts'
+import { SkeletonLines } from '#web/kit/feedback/SkeletonLines.tsx'
+import { FailedRows } from '#web/kit/lists/NoRows.tsx'
+import { useListKeys } from '#web/kit/lists/useListKeys.ts'
+import { type ListControl, useAddressedState } from '#web/kit/lists/useListState.ts'
+import { AsOf } from '#web/kit/pages/AsOf.tsx'
 import { type RowFigure, useFigureLink, useGroupLink } from './behindLinks.ts'
 import { Definitions } from './Definitions.tsx'
 import { FigureTotals, shownTotals } from './FigureTotals.tsx'
@@ -14,7 +16,7 @@ import { PeriodPicker } from './PeriodPicker.tsx'
 import styles from './ReportPage.module.css'
 import { ReportTable } from './ReportTable.tsx'
 import { Subscribe } from './Subscribe.tsx'
-import { daysOf, type Figures, useFigures } from './useFigures.ts'
+import { type Figures, useFigures } from './useFigures.ts'
 import { useReport } from './useReport.ts'
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'))
@@ -24,6 +26,7 @@ export function ReportPage({ report: whole, tabs, rowFigure }: ReportPageProps) 
   const report = useReport(whole)
   const control = useAddressedState(report)
   useListKeys()
+  if (control.isWaiting) return null
   if (control.bareAddress) return <Navigate to={control.bareAddress} replace />
   return <AddressedReport report={report} tabs={tabs} rowFigure={rowFigure} control={control} />
 }
@@ -110,7 +113,7 @@ function Picture({ report, figures, control, rowFigure }: PictureProps) {
   return (
     <div className={styles.picture} data-alone={shownTotals(report).length === 0 || undefined}>
       <div className={styles.chart} data-outdated={figures.isOutdated || undefined}>
-        <Suspense fallback={<Skeleton height={240} />}>
+        <Suspense fallback={<SkeletonLines rows={6} />}>
           <ReportChart report={report} figures={figures} link={link} groupLink={groupLink} />
         </Suspense>
       </div>
@@ -122,8 +125,8 @@ function Picture({ report, figures, control, rowFigure }: PictureProps) {
 function PictureSkeleton() {
   return (
     <div className={styles.picture}>
-      <Skeleton height={240} />
-      <Skeleton height={240} />
+      <SkeletonLines rows={6} />
+      <SkeletonLines rows={6} />
     </div>
   )
 }

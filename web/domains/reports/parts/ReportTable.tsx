@@ -2,13 +2,13 @@ import { useLocation } from 'react-router'
 import { reportUnder } from '#contract/domains/reports/reportFor.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { ApplicationDrawer, withApplication } from '#web/domains/applications/parts/ApplicationDrawer.tsx'
-import { ListBody } from '#web/kit/list/ListBody.tsx'
-import { ListTools } from '#web/kit/list/ListTools.tsx'
-import type { FixedFilters } from '#web/kit/list/listState.ts'
-import { useColumns } from '#web/kit/list/useColumns.ts'
-import type { ListControl } from '#web/kit/list/useListState.ts'
-import { type AnyRow, useRows } from '#web/kit/list/useRows.ts'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
+import { ListBody } from '#web/kit/lists/ListBody.tsx'
+import { ListTools } from '#web/kit/lists/ListTools.tsx'
+import type { FixedFilters } from '#web/kit/lists/listState.ts'
+import { useColumns } from '#web/kit/lists/useColumns.ts'
+import type { ListControl } from '#web/kit/lists/useListState.ts'
+import { type AnyRow, useRows } from '#web/kit/lists/useRows.ts'
 import { type RowFigure, useFigureLink } from './behindLinks.ts'
 import { recordLink } from './recordLinks.ts'
 
@@ -23,7 +23,7 @@ export function ReportTable({ report, control, rowFigure }: ReportTableProps) {
   const { filters } = control.state
   const fixed = askedByPage(report, filters)
   const list = reportUnder(report, filters)
-  const columns = useColumns(list)
+  const columns = useColumns(list, control.view)
   const rows = useRows(report, control.state, fixed)
   const link = useFigureLink(report, filters, rowFigure)
   const linkOfRow = useRowLink(report)
@@ -42,6 +42,7 @@ export function ReportTable({ report, control, rowFigure }: ReportTableProps) {
         control={control}
         fixed={fixed}
         shown={columns.shown}
+        density={columns.density}
         rows={rows}
         rowLink={linkOfRow}
         figureLink={(row, _opens, figure) => link(figure, row)}

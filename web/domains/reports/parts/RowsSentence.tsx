@@ -1,11 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { enteredApplicationList, enteredSentence } from '#contract/domains/reports/entered.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import { findOptions } from '#contract/kit/options.ts'
-import { useApiState } from '#web/kit/api.ts'
-import type { FixedFilters } from '#web/kit/list/listState.ts'
-import { useAddressedState } from '#web/kit/list/useListState.ts'
-import { type AnyRow, useRows } from '#web/kit/list/useRows.ts'
+import { useApiState } from '#web/kit/api/api.ts'
+import type { FixedFilters } from '#web/kit/lists/listState.ts'
+import { useAddressedState } from '#web/kit/lists/useListState.ts'
+import { type AnyRow, useRows } from '#web/kit/lists/useRows.ts'
 import styles from './RowsSentence.module.css'
 
 /** One kind of name that a sentence tells: the filter, where its options come from, and the cell that holds it. */
@@ -26,7 +26,7 @@ interface RowsSentenceProps<L extends AnyList> {
 export function RowsSentence<L extends AnyList>({ list, fixed, names, say }: RowsSentenceProps<L>) {
   const { state } = useAddressedState(list)
   const { answer } = useRows(list, state, fixed)
-  const asked = list.input.safeParse({ ...state.filters, ...fixed })
+  const asked = z.safeParse(list.input, { ...state.filters, ...fixed })
   const values = asked.success ? (asked.data as Record<string, unknown>) : {}
   const told = useNames(names, values, answer?.rows)
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { candidateStatuses, kindOf, type StatusId } from '#contract/vocab/statuses.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import type { StatusId } from '#contract/vocab/statuses.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
 import styles from './StatusCell.module.css'
 
 interface StatusCellProps {
@@ -13,7 +13,7 @@ interface StatusCellProps {
 /** A status as a chip, which leads to the history of the application where one may read it. */
 export function StatusCell({ id, since, opens }: StatusCellProps) {
   if (!id) return null
-  const chip = <StatusChip label={candidateStatuses.labelOf(id)} kind={kindOf(id)} since={since} />
+  const chip = <CandidateStatus id={id} since={since} />
   return opens ? (
     <Link className={styles.history} to={opens}>
       {chip}

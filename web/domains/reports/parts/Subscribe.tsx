@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { mailedReport } from '#contract/domains/reportMails/model.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
-import { useMay } from '#web/kit/session.ts'
+import { useMay } from '#web/kit/api/session.ts'
 
 const MailDrawer = lazy(() => import('./MailDrawer.tsx'))
 

@@ -12,8 +12,8 @@ import {
   type Values,
 } from '#contract/kit/report.ts'
 import { interviews, pageOfDetails } from '#web/domains/dashboards/screens.ts'
-import { linkTo, type Search } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { linkTo, type Search } from '#web/kit/pages/screen.ts'
 import { allocations, positionFigure, qcFigure, recruiterFigure, reports } from '../screens.ts'
 
 /** Stands in an address for everybody: the total of all rows. */

@@ -1,6 +1,6 @@
+import { daysOf } from '#contract/domains/reports/figures.ts'
 import type { AnyReport, Values } from '#contract/kit/report.ts'
-import { activeFilters } from '#web/kit/list/listState.ts'
-import { daysOf } from './useFigures.ts'
+import { activeFilters } from '#web/kit/lists/listState.ts'
 
 /** What a report is narrowed by beside its period, in words: "Organizations, Verticals"; empty for the whole report. */
 export function narrowingOf(report: AnyReport, filters: Values): string {

@@ -1,9 +1,9 @@
 import { dailyLeads } from '#web/domains/leads/screens.ts'
 import { organizationView } from '#web/domains/organizations/screens.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
-import type { AnyRow } from '#web/kit/list/useRows.ts'
-import { linkTo, mayOpen } from '#web/kit/screen.ts'
-import { currentSession } from '#web/kit/session.ts'
+import { currentSession } from '#web/kit/api/session.ts'
+import type { AnyRow } from '#web/kit/lists/useRows.ts'
+import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 
 /** Where the record leads that a row of a report is about: a lead, a position, or an organization. */
 export function recordLink({ leadId, positionId, organizationId }: AnyRow): string | undefined {

@@ -1,8 +1,7 @@
-import type { ClosedDays, Days } from '#contract/domains/reports/periods.ts'
+import { figuresAsked } from '#contract/domains/reports/figures.ts'
+import type { ClosedDays } from '#contract/domains/reports/periods.ts'
 import type { AnyReport, Values } from '#contract/kit/report.ts'
-import { dayIn } from '#contract/kit/wallTime.ts'
-import { type ListAnswer, useRows } from '#web/kit/list/useRows.ts'
-import { comparedWith } from './spans.ts'
+import { type ListAnswer, useRows } from '#web/kit/lists/useRows.ts'
 
 /** What a report shows at a glance: the leading rows, the totals, and those of the days to compare with. */
 export interface Figures {
@@ -17,36 +16,39 @@ export interface Figures {
   retry: () => void
 }
 
-/** The period that a report is asked for; empty for one without a period. */
-export function daysOf(report: AnyReport, filters: Values): Days {
-  const day = (key: string) => (key in report.filters && typeof filters[key] === 'string' ? filters[key] : undefined)
-  return { from: day('from'), to: day('to') }
-}
-
-/** Reads the figures of a report under its filters. */
-export function useFigures(report: AnyReport, filters: Values, rows = 10): Figures {
-  const days = report.compares ? comparedWith(daysOf(report, filters), dayIn()) : undefined
-  const { chart, headline } = report
-  const keepsOrder = !headline || (chart.kind === 'bars' && chart.inOrder === true)
-  const sort: [string, 'asc' | 'desc'] = keepsOrder ? report.sort : [headline, 'desc']
-  const undivided = report.people ? { ...filters, viewMode: undefined } : { ...filters }
-  const state = { filters: undivided, search: '', sort, page: 1, pageSize: keepsOrder ? 30 : rows }
-  const now = useRows(report, state)
-  const before = useRows(report, { ...state, filters: { ...undivided, ...days } })
-  const headlineOf = (answer: ListAnswer | undefined) =>
-    report.headline ? (answer?.totals?.[report.headline] ?? null) : (answer?.count ?? null)
-  const earlier = now.answer?.earlier
+/** The figures of a report from its answer and from what it was in the days before. */
+export function figuresOf(
+  report: AnyReport,
+  answer: ListAnswer | undefined,
+  before: { days: ClosedDays; totals: Figures['totals']; headline: number | null } | undefined,
+): Pick<Figures, 'answer' | 'totals' | 'headline' | 'before'> {
+  const earlier = answer?.earlier
   return {
-    answer: now.answer,
-    totals: now.answer?.totals ?? {},
-    headline: headlineOf(now.answer),
+    answer,
+    totals: answer?.totals ?? {},
+    headline: headlineOf(report, answer),
     before: earlier
       ? {
           days: { from: earlier.day, to: earlier.day },
-          totals: { [headline ?? '']: earlier.headline },
+          totals: { [report.headline ?? '']: earlier.headline },
           headline: earlier.headline,
         }
-      : days && before.answer?.totals && { days, totals: before.answer.totals, headline: headlineOf(before.answer) },
+      : before,
+  }
+}
+
+const headlineOf = ({ headline }: AnyReport, answer: ListAnswer | undefined) =>
+  headline ? (answer?.totals?.[headline] ?? null) : (answer?.count ?? null)
+
+/** Reads the figures of a report under its filters. */
+export function useFigures(report: AnyReport, filters: Values, rows = 10): Figures {
+  const { compared: days, ...asked } = figuresAsked(report, filters, rows)
+  const state = { ...asked, search: '', page: 1 }
+  const now = useRows(report, state)
+  const { answer } = useRows(report, { ...state, filters: { ...asked.filters, ...days } })
+  const before = days && answer?.totals && { days, totals: answer.totals, headline: headlineOf(report, answer) }
+  return {
+    ...figuresOf(report, now.answer, before),
     isOutdated: now.isOutdated,
     error: now.error,
     retry: () => void now.refetch(),

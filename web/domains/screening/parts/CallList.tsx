@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { ScreeningCall } from '#contract/domains/screening/model.ts'
 import { screeningOutcomes } from '#contract/vocab/screenings.ts'
 import { kindOf } from '#contract/vocab/statuses.ts'
-import { dateText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from '../Screening.module.css'
 
 /** The calls of a screening with their outcomes, newest first. */

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { QcFeedback } from '#contract/domains/screening/model.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
 import { qcChecks } from '#contract/vocab/screeningSheets.ts'
-import { recentText } from '#web/kit/formats.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { recentText } from '#web/kit/records/formats.ts'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from '../Screening.module.css'
 
 const kinds: Record<QcFeedback['outcome'], string> = { 'QC Passed': 'won', 'QC Reject': 'lost', 'QC Pending': 'active' }
@@ -21,9 +21,7 @@ export function QcFeedbackList({ feedbacks }: { feedbacks: readonly QcFeedback[]
           {rejectionReasonId && <p>{rejectionReasons.labelOf(rejectionReasonId)}</p>}
           {comments && <p>{comments}</p>}
           {checks.length > 0 && <p>Found good: {checks.map((check) => qcChecks.labelOf(check)).join(' · ')}</p>}
-          <p className={styles.by}>
-            {byName}, {recentText(at, timeZone)}
-          </p>
+          <p className={styles.by}>{[byName, recentText(at, timeZone)].filter(Boolean).join(', ')}</p>
         </li>
       ))}
     </ol>

@@ -2,8 +2,8 @@ import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { maskedInfo, maskingPreview } from '#web/domains/candidates/screens.ts'
-import { linkTo, mayOpen, type Screen } from '#web/kit/screen.ts'
-import { useSignedIn } from '#web/kit/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
+import { linkTo, mayOpen, type Screen } from '#web/kit/pages/screen.ts'
 import { qcCheckScreen, sendToQcScreen, sheetView } from '../screens.ts'
 
 interface ScreeningLinksProps {

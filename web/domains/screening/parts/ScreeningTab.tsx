@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { getScreenings } from '#contract/domains/screening/endpoints.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
-import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
-import { useApi } from '#web/kit/api.ts'
-import { dateText } from '#web/kit/formats.ts'
-import { Message } from '#web/kit/Message.tsx'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
-import { linkTo } from '#web/kit/screen.ts'
+import { useApi } from '#web/kit/api/api.ts'
+import { Message } from '#web/kit/feedback/Message.tsx'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
+import { dateText } from '#web/kit/records/formats.ts'
 import styles from '../Screening.module.css'
 import { sheetView } from '../screens.ts'
 import { useBegin } from '../useBegin.ts'
@@ -43,7 +42,7 @@ function Row({ line, candidateId }: { line: Line; candidateId: number }) {
         <b>{line.positionName}</b>, {line.organizationName}
         <div className={styles.by}>{stateText(line)}</div>
       </div>
-      <StatusChip label={candidateStatuses.labelOf(statusId)} kind={kindOf(statusId)} since={statusSince} />
+      <CandidateStatus id={statusId} since={statusSince} />
       {sheetId === null && line.canScreen ? (
         <Button size="xs" loading={isRunning} onClick={() => void begin({ candidateId, positionId })}>
           Begin the screening

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SourcingPoints } from '#contract/domains/sourcingPoints/model.ts'
-import { FactSheet, Panel, Prose, Words } from '#web/kit/FactSheet.tsx'
+import { FactSheet, Panel, Prose, Words } from '#web/kit/records/FactSheet.tsx'
 
 /** Where and how candidates are sought, as agreed or as proposed. */
 export function Brief({ points, actions }: { points: SourcingPoints; actions?: ReactNode }) {

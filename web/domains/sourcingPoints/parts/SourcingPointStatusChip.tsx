@@ -1,6 +1,6 @@
 import { type SourcingPointStatus, sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { type StatusKind, statusKinds } from '#contract/vocab/statuses.ts'
-import { StatusChip } from '#web/kit/StatusChip.tsx'
+import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 
 const kinds: Record<SourcingPointStatus, StatusKind | undefined> = {
   [sourcingPointStatuses.draft]: undefined,

@@ -1,9 +1,9 @@
 import { getSourcingPointLog } from '#contract/domains/sourcingPoints/endpoints.ts'
 import { type SourcingPointStep, sourcingPointSteps } from '#contract/vocab/positions.ts'
 import { statusKinds } from '#contract/vocab/statuses.ts'
-import { useApi } from '#web/kit/api.ts'
-import { Panel } from '#web/kit/FactSheet.tsx'
-import { Timeline } from '#web/kit/Timeline.tsx'
+import { useApi } from '#web/kit/api/api.ts'
+import { Panel } from '#web/kit/records/FactSheet.tsx'
+import { Timeline } from '#web/kit/records/Timeline.tsx'
 
 const tones: Record<SourcingPointStep, string> = {
   [sourcingPointSteps.sendForApproval]: statusKinds.active,

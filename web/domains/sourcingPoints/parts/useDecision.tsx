@@ -7,8 +7,8 @@ import {
   sendForApproval,
 } from '#contract/domains/sourcingPoints/endpoints.ts'
 import { rejectionForm, type SourcingPoints } from '#contract/domains/sourcingPoints/model.ts'
-import { useCommand } from '#web/kit/api.ts'
-import { FormDialog } from '#web/kit/FormDialog.tsx'
+import { useCommand } from '#web/kit/api/api.ts'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 /** The next steps that the person may take with sourcing points, as buttons, and the dialog one of them opens. */
 export function useDecision({ positionId, positionName, version, can }: SourcingPoints): {

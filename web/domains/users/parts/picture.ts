@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getPicture } from '#contract/domains/users/endpoints.ts'
-import { readFile } from '#web/kit/call.ts'
+import { readFile } from '#web/kit/api/call.ts'
 
 const ownerIn = (address: string) => Number(/\/picture\/(\d+)/.exec(address)?.[1])
 

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { Client } from 'pg'
+import { candidateList } from '#contract/domains/candidates/lists.ts'
+import type { CustomType } from '#contract/vocab/customFields.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import { fillFields, knowFieldsOf, tidy } from '#server/seed/large/customFields.ts'
+import { type Measured, openMeasured } from '#server/seed/large/measured.ts'
+import { generate, serverUrl, sizeOf } from './generate.ts'
+import { quantile, send, timed } from './measure.ts'
+
+const runs = 30
+
+/** What is asked of the list, with and without fields of one's own. */
+const asked = (key: Record<CustomType, string>): [string, object][] => [
+  ['the first page', {}],
+  ['page 500 by last action', { pageNo: 500 }],
+  ['by employer, downwards', { sortBy: 'currentEmployer', sortType: 'desc' }],
+  ['of a status, by last action', { status: [8] }],
+  ['by a text', { sortBy: key.text }],
+  ['by a number, downwards', { sortBy: key.number, sortType: 'desc' }],
+  ['by a day', { sortBy: key.date }],
+  ['of two choices', { [key.oneOf]: [2, 3] }],
+  ['with one of several choices', { [key.severalOf]: [4] }],
+  ['of a text’s word', { [key.text]: 'word77' }],
+  ['of a number in a range, by it', { [`${key.number}From`]: 10, [`${key.number}To`]: 12, sortBy: key.number }],
+]
+
+interface Found {
+  taken: number[]
+  indexes: string
+}
+
+/** Asks once and again, both sides by turns, so that what else the machine does weighs on both alike. */
+async function compare(sides: readonly Side[], say: (line: string) => void): Promise<void> {
+  const [plain, own] = sides
+  if (!plain || !own) return
+  for (const [name, body] of asked(own.key)) {
+    const found = new Map<Side, Found>(sides.map((side) => [side, { taken: [], indexes: '' }]))
+    for (let run = 0; run <= runs; run += 1) {
+      for (const side of sides) {
+        const one = found.get(side)
+        if (!one) continue
+        await knowFieldsOf(side.measured.pool)
+        const ask = () =>
+          send(side.measured, { method: 'POST', url: candidateList.path, token: side.token, body: { ...body } })
+        if (run === 0) one.indexes = await indexesOf(side.measured, await side.measured.statementsOf(ask))
+        else one.taken.push(await timed(ask))
+      }
+    }
+    const [alone, withFields] = sides.map((side) => quantile(found.get(side)?.taken ?? [], 0.25))
+    const isOfBoth = !Object.keys(body).some((key) => /^f\d/.test(key)) && !/^f\d/.test(Object(body).sortBy ?? '')
+    const times = isOfBoth
+      ? `${alone?.toFixed(1)} ms without, ${((withFields ?? 0) / (alone ?? 1)).toFixed(2)} times`
+      : ''
+    say(
+      [name.padEnd(32), `${withFields?.toFixed(1)} ms`.padStart(9), times.padEnd(30), found.get(own)?.indexes].join(
+        '  ',
+      ),
+    )
+  }
+}
+
+/** The indexes that the plans of some statements name. */
+async function indexesOf({ pool }: Measured, statements: readonly { text: string; values: unknown[] }[]) {
+  const names = new Set<string>()
+  for (const { text, values } of statements) {
+    if (!/^select/i.test(text) || !text.includes('"candidates"')) continue
+    const { rows } = await pool.query({ text: `explain ${text}`, values })
+    const plan = rows.map((row: Record<string, unknown>) => String(row['QUERY PLAN'])).join('\n')
+    for (const [, name = ''] of plan.matchAll(/(?:using|Scan on) (candidates_\w+)/g)) names.add(name)
+    if (plan.includes('Seq Scan on candidates')) names.add('the whole table')
+  }
+  return [...names].join(', ')
+}
+
+/** The application over one database. */
+interface Side {
+  measured: Measured
+  token: string
+  key: Record<CustomType, string>
+}
+
+async function sideOf(url: string): Promise<Side> {
+  const measured = await openMeasured(url, 1)
+  return { measured, token: (await measured.signIn(roles.superAdmin)) ?? '', key: {} as Side['key'] }
+}
+
+const moves = 300
+
+/** How long it takes to move a candidate on, of which every index hears. */
+async function timeOfMoves({ measured }: Side): Promise<number> {
+  const taken: number[] = []
+  for (let id = 1; id <= moves; id += 1) {
+    const text = 'update candidates set last_action_at = now(), version = version + 1 where id = $1'
+    taken.push(await timed(() => measured.pool.query({ text, values: [id] })))
+  }
+  return quantile(taken, 0.25)
+}
+
+/** What lists of candidates cost with sixty fields of one's own, beside the same lists without any. */
+async function run(candidates: number): Promise<void> {
+  const made = await generate(candidates, console.log)
+  const copy = `${made.name}_fields`
+  const admin = new Client({ connectionString: serverUrl })
+  await admin.connect()
+  try {
+    await admin.query(`create database ${copy} template ${made.name}`)
+    const plain = await sideOf(made.url)
+    await tidy(plain.measured.pool)
+    const own = await sideOf(made.url.replace(made.name, copy))
+    own.key = await fillFields(own.measured.pool, console.log)
+    await compare([plain, own], console.log)
+    const [before, after] = [await timeOfMoves(plain), await timeOfMoves(own)]
+    console.log(`changing a candidate: ${after.toFixed(2)} ms, without ${before.toFixed(2)} ms`)
+    await Promise.all([plain, own].map(({ measured }) => measured.close()))
+  } finally {
+    await admin.query(`drop database if exists ${copy} with (force)`)
+    await admin.end()
+    await made.drop()
+  }
+}
+
+const isRun = process.argv[1] && existsSync(process.argv[1]) && import.meta.url === pathToFileURL(process.argv[1]).href
+if (isRun) await run(sizeOf(process.argv[2] ?? '100k'))

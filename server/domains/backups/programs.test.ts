@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { dropTables } from '#server/kit/backup/rows.ts'
+import { databaseKind, freshDatabase } from '#server/test/databases.ts'
+import { startServer } from '#server/test/serverProcess.ts'
+
+const run = promisify(execFile)
+const program = 'server/operate.ts'
+
+/** What an operator types, with these settings and no others; what is said, or the refusal. */
+async function operate(settings: Record<string, string>, ...typed: string[]): Promise<string> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, DEMO: 'false', ...settings }
+  return run(process.execPath, ['--import', 'tsx', program, ...typed], { env }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => `refused: ${stderr}`,
+  )
+}
+
+async function folders() {
+  const folder = await mkdtemp(join(tmpdir(), 'staffwright-operate-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return { old: join(folder, 'old'), other: join(folder, 'other'), to: join(folder, 'archives') }
+}
+
+const patience = { timeout: 600_000 }
+
+test(
+  'a running server on the embedded database is backed up, restored elsewhere, moved to PostgreSQL and back',
+  patience,
+  async () => {
+    const { old, other, to } = await folders()
+    const server = await startServer({ DATA_DIR: old })
+    onTestFinished(() => server.kill('SIGKILL'))
+    expect(await server.ready()).toBe(true)
+    const BACKUP_PASSPHRASE = 'correct horse battery staple'
+    expect(await operate({ DATA_DIR: old, BACKUP_PASSPHRASE }, 'backup', '--to', to)).toMatch(/rows.*files.*sha256/)
+    expect(await operate({ DATA_DIR: old }, 'move', 'postgres://nobody@127.0.0.1:1/x')).toMatch(
+      /refused.*in use by another/,
+    )
+    const person = ['anita@firm.example', 'Anita Rao']
+    expect(await operate({ DATA_DIR: old }, 'admin', ...person)).toMatch(/^Anita Rao.*can sign in with the password/)
+    expect(await operate({ DATA_DIR: old }, 'admin', '--reset', 'anita@firm.example')).toMatch(
+      /second factor was turned/,
+    )
+    expect(await operate({ DATA_DIR: old }, 'admin')).toMatch(/refused: Say who/)
+    server.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    const archive = join(to, readdirSync(to).find((name) => name.endsWith('.encrypted')) ?? '')
+    expect(await operate({ BACKUP_PASSPHRASE }, 'backup', '--check', archive)).toMatch(/The archive is whole/)
+    expect(await operate({ DATA_DIR: other, BACKUP_PASSPHRASE }, 'restore', archive)).toMatch(/restored and compared/)
+    expect(readFileSync(join(other, 'secret'), 'utf8')).toBe(readFileSync(join(old, 'secret'), 'utf8'))
+    expect(await operate({ DATA_DIR: other, BACKUP_PASSPHRASE }, 'restore', archive)).toMatch(
+      /refused.*already.*--replace/,
+    )
+    if (databaseKind === 'postgres') await moveThereAndBack(other)
+    const again = await startServer({ DATA_DIR: other })
+    onTestFinished(() => again.kill('SIGKILL'))
+    expect(await again.ready()).toBe(true)
+  },
+)
+
+/** To a PostgreSQL and back; the embedded one that was left is put aside. */
+async function moveThereAndBack(DATA_DIR: string): Promise<void> {
+  const { url = '', drop } = await freshDatabase({ name: 'nothing', fill: ({ db }) => dropTables(db) })
+  onTestFinished(() => drop())
+  expect(await operate({ DATA_DIR }, 'move', url)).toMatch(/moved and compared/)
+  expect(existsSync(join(DATA_DIR, 'database'))).toBe(false)
+  expect(await operate({ DATA_DIR, DATABASE_URL: url }, 'move', 'embedded')).toMatch(/moved and compared/)
+  expect(existsSync(join(DATA_DIR, 'database'))).toBe(true)
+}
+
+test(
+  'an archive that does not hold the secret is restored only where the secret is, or it is said to be given up',
+  patience,
+  async () => {
+    const { old, other, to } = await folders()
+    expect(await operate({ DATA_DIR: old, SECRET: 'one' }, 'restore', 'nothing.tar.gz')).toMatch(/cannot be opened/)
+    const server = await startServer({ DATA_DIR: old, SECRET: 'one' })
+    expect(await server.ready()).toBe(true)
+    server.kill('SIGTERM')
+    await server.ended
+    expect(await operate({ DATA_DIR: old, SECRET: 'one' }, 'backup', '--to', to)).toMatch(/does not hold the SECRET/)
+    const archive = join(to, readdirSync(to).find((name) => name.endsWith('.gz')) ?? '')
+    expect(await operate({ DATA_DIR: other }, 'restore', archive)).toMatch(/refused.*does not hold the SECRET/)
+    expect(await operate({ DATA_DIR: other, SECRET: 'two' }, 'restore', archive)).toMatch(/refused.*another SECRET/)
+    expect(existsSync(join(other, 'database'))).toBe(false)
+    expect(await operate({ DATA_DIR: other, SECRET: 'one' }, 'restore', archive)).toMatch(/restored and compared/)
+  },
+)

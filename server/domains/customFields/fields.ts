@@ -1,0 +1,29 @@
+import type { DefinedField } from '#contract/kit/definedFields.ts'
+import type { Definition } from '#contract/kit/definition.ts'
+import { fieldOfDefinition } from '#contract/kit/definitions.ts'
+import { administrators, maskedRoles, type Role } from '#contract/vocab/roles.ts'
+import type { customFields } from './tables.ts'
+
+/** A field as the table keeps it. */
+export type CustomFieldRow = typeof customFields.$inferSelect
+
+/** A row as both sides know it. */
+export function definitionOf({ retiredAt, ...row }: CustomFieldRow): Definition {
+  return { ...row, choices: [...row.choices], isRetired: retiredAt !== null }
+}
+
+const isNamed = (roles: readonly Role[], role: Role) => roles.length === 0 || roles.includes(role)
+
+/** Who reads, writes and has to fill in a field; administrators do whatever anybody does. */
+export function fieldOfRow(row: CustomFieldRow): DefinedField {
+  const { readers, writers, requiredOf, shownTo } = row
+  const isAdministrator = (role: Role) => administrators.includes(role)
+  const isReadBy = (role: Role) =>
+    maskedRoles.includes(role) ? shownTo !== 'staff' : isAdministrator(role) || isNamed(readers, role)
+  const isWrittenBy = (role: Role) =>
+    !maskedRoles.includes(role) && isReadBy(role) && (isAdministrator(role) || isNamed(writers, role))
+  return fieldOfDefinition(definitionOf(row), {
+    ...{ isReadBy, isWrittenBy, isOpen: readers.length === 0 },
+    isRequiredOf: (role) => isNamed(requiredOf, role),
+  })
+}

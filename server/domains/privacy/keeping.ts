@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { sessions } from '#server/domains/access/tables.ts'
+import { mails } from '#server/domains/mail/tables.ts'
+import { notifications } from '#server/domains/notifications/tables.ts'
+import { keepingSetting } from '#server/domains/settings/policies.ts'
+import { readSetting } from '#server/domains/settings/queries.ts'
+import { readActions } from '#server/kit/audit.ts'
+import { now } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { jobRun } from '#server/kit/jobs/jobRun.ts'
+import { auditEntries } from '#server/kit/tables.ts'
+
+type Growing = typeof notifications | typeof mails | typeof sessions | typeof auditEntries
+
+/** What shows that the firm dealt with personal data as the law says. */
+const provable = [
+  ...['candidate.erase', 'candidate.exportAll', 'candidate.keep', 'candidate.release', 'user.exportAll'],
+  ...['movingOut.make', 'movingOut.take'],
+]
+
+/** So few at once that nobody waits for them. */
+const batch = 2_000
+
+function monthsAgo(months: number): string {
+  const day = now()
+  day.setUTCMonth(day.getUTCMonth() - months)
+  return day.toISOString()
+}
+
+/**
+ * Removes what grows by itself and is older than the workspace keeps it. What somebody may still have to see, what is told
+ * once only, what shows that the firm did as the law says, and what a figure or the page of a record is made of stay.
+ * Answers how much was removed.
+ */
+export async function removeOutdated(db: Db): Promise<number> {
+  const kept = await readSetting(db, keepingSetting)
+  const isRead = inArray(auditEntries.action, [...readActions])
+  // The log of an organization is made of its entries.
+  const isNeeded = or(eq(auditEntries.subject, 'organization'), inArray(auditEntries.action, provable))
+  const isNewestOfUser = sql`${sessions.id} = (select max(newest.id) from ${sessions} newest
+    where newest.user_id = ${sessions.userId})`
+  const outdated: [Growing, SQL | undefined][] = [
+    [notifications, and(isNull(notifications.key), lt(notifications.createdAt, monthsAgo(kept.notifications)))],
+    [mails, and(isNotNull(mails.sentAt), lt(mails.sentAt, monthsAgo(kept.mails)))],
+    [sessions, and(lt(sessions.expiresAt, monthsAgo(kept.sessions)), not(isNewestOfUser))],
+    [auditEntries, and(isRead, lt(auditEntries.at, monthsAgo(kept.reads)))],
+    [auditEntries, and(not(isRead), not(isNeeded ?? sql`false`), lt(auditEntries.at, monthsAgo(kept.audit)))],
+  ]
+  let removed = 0
+  for (const [table, condition] of outdated) removed += await removeFrom(db, table, condition)
+  return removed
+}
+
+async function removeFrom(db: Db, table: Growing, condition: SQL | undefined): Promise<number> {
+  let removed = 0
+  while (!jobRun()?.signal.aborted) {
+    const some = await db.select({ id: table.id }).from(table).where(condition).limit(batch)
+    if (!some.length) break
+    await db.delete(table).where(
+      inArray(
+        table.id,
+        some.map(({ id }) => id),
+      ),
+    )
+    removed += some.length
+  }
+  return removed
+}

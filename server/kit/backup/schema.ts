@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Db } from '#server/kit/database/db.ts'
+import { SettingError } from '#server/kit/process/environment.ts'
+
+/**
+ * Makes the tables as they were when an archive was written: the migrations it names, in the transaction of the caller.
+ * Throws SettingError where this code does not have them all.
+ */
+export async function makeTables(db: Db, migrationsFolder: string, written: readonly number[]): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
+  if (written.some((one) => !known.some(({ folderMillis }) => folderMillis === one))) {
+    throw new SettingError(
+      'The archive was written by a newer Staffwright than this one: restore it with that version.',
+    )
+  }
+  await db.execute(sql`create schema if not exists drizzle`)
+  await db.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const { folderMillis, hash, sql: statements } of known) {
+    if (!written.includes(folderMillis)) continue
+    for (const statement of statements) await db.execute(sql.raw(statement))
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, Pool } from 'pg'
+import { type Database, type Db, rowsOf } from './db.ts'
+import { makeOnce } from './durableFolder.ts'
+import { type Engine, engineOf, startPglite } from './engine.ts'
+import { EngineStream } from './engineStream.ts'
+import { refuseForeignSchema } from './foreignSchema.ts'
+import { handleOn } from './postgres.ts'
+import { threadEngine } from './threadEngine.ts'
+
+/**
+ * Opens the embedded database in a folder. One process owns a folder; the caller holds its lock. Where there is none yet
+ * it is made: a copy of the one that `first` names, which `dumpDataDir` wrote, else an empty one, which takes longer.
+ */
+export async function openEmbedded(folder: string, first?: string): Promise<Database> {
+  mkdirSync(dirname(folder), { recursive: true })
+  await makeOnce(folder, async (draft) => {
+    const engine = await threadEngine(draft, first && existsSync(first) ? first : undefined)
+    await engine.close()
+  })
+  return databaseOn(await threadEngine(folder))
+}
+
+/** Opens an embedded database in memory: an empty one, or what `dumpDataDir` of another wrote. */
+export function openInMemory(dump?: Blob): Promise<PGlite> {
+  return startPglite(dump ? { loadDataDir: dump } : {})
+}
+
+/** An embedded database that is already open on this thread. */
+export function fromPglite(pglite: PGlite): Database {
+  return databaseOn(engineOf(pglite))
+}
+
+/** A database over one connection to an engine, spoken to by the driver of PostgreSQL. */
+function databaseOn(engine: Engine): Database {
+  const listeners = new Map<string, Set<(payload: string) => void>>()
+  const pool = new Pool({
+    ...{ Client: Remembering, stream: () => new EngineStream(engine.speak), max: 1, idleTimeoutMillis: 0 },
+    ...{ user: 'postgres', database: 'postgres' },
+    onConnect: async (client) => {
+      // There is one session: what a connection that was given up has left in it goes.
+      await client.query('rollback')
+      await client.query('deallocate all')
+    },
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const heard of listeners.get(channel) ?? []) heard(payload)
+    })
+  })
+  // The pool's own gives up the connection, with all that is remembered on it, whenever a statement is refused.
+  const query = async (...asked: Parameters<Client['query']>) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(...asked)
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  const db = handleOn(Object.assign(pool, { query }), 0)
+  return {
+    db: db as unknown as Db,
+    kind: 'pglite',
+    migrate: async (folder) => {
+      await refuseForeignSchema((statement) => rowsOf(db as unknown as Db, statement), folder)
+      await migrate(db, { migrationsFolder: folder })
+    },
+    listen: async (channel, { heard }) => {
+      const ours = listeners.get(channel) ?? new Set()
+      listeners.set(channel, ours.add(heard))
+      await pool.query(`listen "${channel}"`)
+      return async () => void ours.delete(heard)
+    },
+    close: async () => {
+      await pool.end()
+      await engine.close()
+    },
+  }
+}
+
+const mostRemembered = 1_000
+
+/**
+ * Has each text of a statement read and planned once: both take the embedded database longer than most statements
+ * themselves.
+ */
+class Remembering extends Client {
+  readonly #names = new Map<string, string>()
+  #count = 0
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver declares five ways to call it, and this one serves them all.
+  override query(asked: any, ...rest: any[]): any {
+    const isPlain = typeof asked === 'object' && typeof asked.submit !== 'function' && asked.text && !asked.name
+    if (isPlain) asked.name = this.#nameOf(asked.text)
+    return super.query(asked, ...rest)
+  }
+
+  #nameOf(text: string): string {
+    const known = this.#names.get(text)
+    if (known) return known
+    if (this.#names.size >= mostRemembered) {
+      this.#names.clear()
+      void super.query('deallocate all')
+    }
+    this.#count += 1
+    const name = `statement${this.#count}`
+    this.#names.set(text, name)
+    return name
+  }
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { beginSession } from '#server/domains/access/sessions.ts'
+import { rowsOf } from '#server/kit/database/db.ts'
+import { openPostgres } from '#server/kit/database/postgres.ts'
+import type { Cluster } from '#server/test/cluster.ts'
+import { makers } from '#server/test/make.ts'
+import { testOnCluster } from '#server/test/onPostgres.ts'
+import { startServer } from '#server/test/serverProcess.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** A server in a process of its own, with somebody signed in, and a table that a test may lock. */
+async function serving(cluster: Cluster, name: string, seconds: number, program?: string) {
+  const url = await cluster.databaseAt(name)
+  const database = await openPostgres(url)
+  await database.migrate(migrations)
+  const { db } = database
+  const make = makers(db)
+  const user = await make.user({ role: 'SuperAdmin' })
+  const token = await beginSession(db, user.id, 'SuperAdmin', { address: '127.0.0.1', device: 'test', token: null })
+  const candidate = await make.candidate({ uploadedBy: user.id })
+  const folder = mkdtempSync(join(tmpdir(), 'staffwright-life-'))
+  const settings = { DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test', STOP_SECONDS: String(seconds) }
+  const server = await startServer(settings, program)
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  expect(await server.ready(), server.output()).toBe(true)
+  const entry = JSON.stringify({ candidateId: candidate.id, details: 'Called' })
+  return {
+    ...{ db, server, token, entry },
+    /** A connection on which a test writes by hand. */
+    line: () => openLine(server.port),
+    waiting: async (table: string) => {
+      const asked = sql`select count(*)::int as count from pg_locks where not granted and relation = ${table}::regclass`
+      while (!(await rowsOf<{ count: number }>(db, asked))[0]?.count);
+    },
+    entries: async () => (await rowsOf(db, sql`select id from candidate_communications`)).length,
+  }
+}
+
+async function openLine(port: number) {
+  const socket: Socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let heard = ''
+  socket.on('data', (bytes) => (heard += bytes)).on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  onTestFinished(() => void socket.destroy())
+  return {
+    socket,
+    closed,
+    heard: () => heard,
+    post: (path: string, token: string, body: string, length = Buffer.byteLength(body)) =>
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`,
+      ),
+  }
+}
+
+testOnCluster(
+  'SIGTERM ends the process, whoever trickles a body, holds a table, reads an export or never says good-bye',
+  async (cluster) => {
+    const { db, server, token, entry, line, waiting, entries } = await serving(cluster, 'cut', 1)
+    const [trickling, writing, exporting, listening] = [await line(), await line(), await line(), await line()]
+    trickling.post('/api/candidate/log', token, '{', 1_000)
+    const trickle = setInterval(() => trickling.socket.write(' '), 20)
+    onTestFinished(() => clearInterval(trickle))
+    const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13'
+    listening.socket.write(
+      `GET /ws HTTP/1.1\r\nhost: here\r\n${upgrade}\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    )
+    await db.transaction(async (part) => {
+      await part.execute(sql`lock table candidate_communications, candidates in access exclusive mode`)
+      writing.post('/api/candidate/log', token, entry)
+      exporting.post('/api/export/candidates/csv', token, '{}')
+      await waiting('candidates')
+      server.kill('SIGTERM')
+      expect(await server.ended).toEqual({ code: 0, signal: null })
+      await Promise.all([trickling, writing, exporting, listening].map(({ closed }) => closed))
+    })
+    expect(server.output()).toContain('not everything in flight had ended: the rest is cut')
+    expect(await entries()).toBe(0)
+  },
+)
+
+for (const [what, signal, code, program] of [
+  ['SIGTERM', 'SIGTERM', 0, 'server/main.ts'],
+  ['an error that nobody has foreseen', 'SIGUSR2', 1, 'server/test/unlucky.ts'],
+] as const) {
+  testOnCluster(
+    `${what} lets what is in flight end, refuses what comes later with 503, and ends the process with ${code}`,
+    async (cluster) => {
+      const { db, server, token, entry, line, waiting, entries } = await serving(cluster, `life_${code}`, 20, program)
+      const { post, heard, closed } = await line()
+      await db.transaction(async (part) => {
+        await part.execute(sql`lock table candidate_communications in access exclusive mode`)
+        post('/api/candidate/log', token, entry)
+        await waiting('candidate_communications')
+        server.kill(signal)
+        // Nobody new is let in; whoever is in already is told.
+        while (
+          await fetch(`${server.url}/api/health`).then(
+            ({ ok }) => ok,
+            () => false,
+          )
+        );
+        post('/api/candidate/log', token, entry)
+      })
+      expect(await server.ended, server.output()).toEqual({ code, signal: null })
+      await closed
+      const answers = heard().split(/(?=HTTP\/1\.1 )/)
+      expect(answers[0]).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answers[1]).toMatch(/^HTTP\/1\.1 503 /)
+      expect(answers[1]).toMatch(/retry-after: 5\r\n/)
+      expect(answers[1]).toMatch(/"message":"The server restarts at the moment. Please try again shortly."/)
+      expect(await entries()).toBe(1)
+      expect(server.output()).not.toContain('the rest is cut')
+      if (code) expect(server.output()).toMatch(/finishes what is in flight and ends\.[\s\S]*what nobody has foreseen/)
+    },
+  )
+}

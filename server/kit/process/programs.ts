@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { Worker } from 'node:worker_threads'
+
+interface Program {
+  /** The source, when the server runs from its sources. */
+  source: URL
+  /** What the build calls it; it lies beside the bundle. */
+  built: string
+  options?: readonly string[]
+}
+
+const isSource = import.meta.url.endsWith('.ts')
+
+/** Where a file lies: its source, or what the build made of it. */
+export function addressOf({ source, built }: Pick<Program, 'source' | 'built'>): URL {
+  return isSource ? source : new URL(built, import.meta.url)
+}
+
+/** Starts a program of the server on a thread of its own, in this process. */
+export function startThread(file: Program, given: unknown): Worker {
+  const options = { workerData: given }
+  const address = addressOf(file)
+  if (!isSource) return new Worker(address, options)
+  // A thread does not take over the loader of sources: it is told to load that first.
+  const load = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))})
+    .then(({ register }) => { register(); return import(${JSON.stringify(address.href)}) })`
+  return new Worker(load, { ...options, eval: true })
+}
+
+/**
+ * Starts a program of the server in a process of its own, for work that would keep everybody else waiting or could take
+ * the server with it. Without the environment, so that a program that was tricked finds no secrets there.
+ */
+export function startProgram({ options = [], ...file }: Program): ChildProcess {
+  const loader = isSource ? ['--import', import.meta.resolve('tsx')] : []
+  return fork(addressOf(file), {
+    execArgv: [...options, ...loader],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}

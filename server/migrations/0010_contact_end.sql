@@ -1,0 +1,1 @@
+CREATE INDEX "candidates_contact_end" ON "candidates" USING btree (reverse(contact_number) text_pattern_ops);

@@ -1,0 +1,1 @@
+ALTER TABLE "maskings" ADD COLUMN "hide_employer" boolean;

@@ -1,0 +1,1 @@
+ALTER TABLE "candidates" ADD COLUMN "linked_in_profile" text;

@@ -1,0 +1,143 @@
+import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { version } from '#contract/vocab/browser.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { openFromEnvironment } from '#server/kit/database/startUp.ts'
+import { claimStore } from '#server/kit/files/fileMark.ts'
+import { folderStore, s3Store } from '#server/kit/files/fileStores.ts'
+import { keepFilesIn } from '#server/kit/files/files.ts'
+import { cutConnections, partFromCallers } from '#server/kit/http/callers.ts'
+import { answerMeanwhile } from '#server/kit/http/meanwhile.ts'
+import { type Job, startJobs } from '#server/kit/jobs/jobs.ts'
+import { mailBy } from '#server/kit/mail/mail.ts'
+import type { Environment } from '#server/kit/process/environment.ts'
+import { keepInstallation } from '#server/kit/process/installation.ts'
+import type { Running } from '#server/kit/process/lifecycle.ts'
+import { atWork, logHolds } from '#server/kit/process/loopWatch.ts'
+import { listenToOperator } from '#server/kit/process/operatorSocket.ts'
+import { isFirst, sayReady } from '#server/kit/process/workers.ts'
+import { tellSlowStatements } from '#server/kit/watching/statements.ts'
+import { sendTraces } from '#server/kit/watching/traces.ts'
+import { allFacts, buildApp } from './app.ts'
+import { linkToBegin } from './domains/setUp/commands.ts'
+import { prepareInstallation } from './domains/setUp/installation.ts'
+import { allJobs } from './jobs.ts'
+import { keepBackupsIn } from './kit/backup/place.ts'
+import { backUpBeforeUpgrade } from './kit/backup/upgrade.ts'
+import { closeDocumentWorkers } from './kit/documents/workerPool.ts'
+import { encryptWith } from './kit/encryption.ts'
+import { answerOperator } from './operator.ts'
+import { demoDomain, demoPassword } from './seed/demoSignIns.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+/** Beside the bundle in production, beside the sources in development. */
+const folderOf = (name: string) => [join(here, name), join(here, '..', name)].find(existsSync) ?? join(here, name)
+
+/** Milliseconds for which nothing of ours may keep everybody else waiting. */
+const longestHold = 50
+
+/** Starts the server in this process: what it stands on, the application, and what time brings. */
+export async function start(environment: Environment): Promise<Running> {
+  const endTraces = environment.sendsTraces ? await sendTraces(version) : undefined
+  const database = await openFromEnvironment(environment, folderOf('database.tar.gz'))
+  const store = environment.bucket ? s3Store(environment.bucket) : folderStore(join(environment.dataFolder, 'files'))
+  const { backupFolder: folder, backupPassphrase: passphrase, secret } = environment
+  const backups = { folder, passphrase, secret, store, kind: database.kind }
+  keepBackupsIn(backups)
+  keepInstallation({
+    ...{ kind: database.kind, appUrl: environment.appUrl, isDemo: environment.demo },
+    hasOwnSecret: Boolean(process.env.SECRET),
+    ...{ dataFolder: environment.dataFolder, processes: environment.workers },
+  })
+  const backedUp = await backUpBeforeUpgrade(database, folderOf('migrations'), backups)
+  if (backedUp) console.log(backedUp)
+  await database.migrate(folderOf('migrations'))
+  keepFilesIn({ store, secret: environment.secret, installation: await claimStore(database.db, store) })
+  encryptWith(environment.secret, environment.previousSecret)
+  await prepareInstallation(database.db)
+  mailBy({ appUrl: environment.appUrl, smtpUrl: environment.smtpUrl, from: environment.mailFrom })
+  if (environment.demo) {
+    const { fillDemoOnce, holdsPeople } = await import('./seed/demo.ts')
+    if (!(await holdsPeople(database.db))) {
+      const meanwhile = await answerMeanwhile(environment, 'The demonstration is being made')
+      await fillDemoOnce(database.db, (line) => {
+        console.log(line)
+        meanwhile.tell(line)
+      })
+      await meanwhile.end()
+    }
+  }
+  const app = await buildApp({
+    db: database.db,
+    listen: database.listen,
+    demo: environment.demo ? { domain: demoDomain, password: demoPassword } : null,
+    webFolder: folderOf('web').startsWith(join(here, 'web')) ? undefined : folderOf('web'),
+    log: true,
+    behindProxy: environment.behindProxy,
+    secure: environment.appUrl.startsWith('https:'),
+  })
+  tellSlowStatements(environment.slowStatement, (statement) => app.log.warn(statement, 'a statement was slow'))
+  const stopMetrics = await measured(environment, app, database.db)
+  await app.listen({ port: environment.port, host: environment.host })
+  const closeToOperator = environment.databaseUrl
+    ? undefined
+    : await listenToOperator(environment.dataFolder, (asked) => answerOperator(database.db, asked))
+  const jobs = [...allJobs(database.db), demoDataJob(database.db)].map((job) => ({
+    ...job,
+    run: () => atWork(job.name, job.run),
+  }))
+  const stopJobs = startJobs(database.db, jobs, (name, error) => app.log.error({ err: error }, name))
+  logHolds(longestHold, (hold) => app.log.warn(hold, 'everybody had to wait'))
+  if (isFirst()) announce(environment, await linkToBegin(database.db))
+  sayReady()
+  return {
+    leave: () => partFromCallers(app),
+    finish: async () => {
+      closeToOperator?.()
+      await Promise.all([app.close(), stopJobs()])
+      await closeDocumentWorkers()
+      stopMetrics?.()
+      await endTraces?.()
+    },
+    cut: () => cutConnections(app),
+    release: database.close,
+  }
+}
+
+/** Makes the demo data of a firm that chose to begin with them. */
+const demoDataJob = (db: Db): Job => ({
+  name: 'demo data',
+  everySeconds: 5,
+  run: async () => (await import('./seed/ownFirm.ts')).fillWantedDemo(db),
+})
+
+/** Begins to measure where somebody watches; alone on its port a process tells its figures itself. */
+async function measured({ metrics }: Environment, app: FastifyInstance, db: Db): Promise<(() => void) | undefined> {
+  if (!metrics) return undefined
+  const { measure, metricsHere, serveMetrics } = await import('#server/kit/watching/metrics.ts')
+  measure(
+    () => app.websocketServer.clients.size,
+    () => allFacts(db),
+  )
+  return cluster.isWorker ? undefined : serveMetrics(metrics, metricsHere)
+}
+
+function announce({ appUrl, demo }: Environment, linkToBegin: string | undefined): void {
+  console.log(`\nStaffwright is ready at ${appUrl}`)
+  if (linkToBegin)
+    console.log(
+      `Nobody can sign in yet. This link makes the first administrator, once and within a day:\n${linkToBegin}`,
+    )
+  if (process.env.BEHIND_PROXY === 'true')
+    console.log(
+      'BEHIND_PROXY=true is taken for one proxy in front. Write 1, the number of proxies, or their addresses.',
+    )
+  if (!demo) return
+  console.log(
+    `Demo sign-ins: recruiter@${demoDomain}, qc@${demoDomain}, clienthr@${demoDomain}, superadmin@${demoDomain}, …`,
+  )
+  console.log(`The password of all is ${demoPassword}`)
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { expect, onTestFinished, test } from 'vitest'
+import { readArchiveFile } from '#server/kit/backup/archive.ts'
+import { archivesIn, makeArchive } from '#server/kit/backup/folder.ts'
+import { checkArchive, restore } from '#server/kit/backup/restore.ts'
+import {
+  addPiece,
+  continueSequence,
+  dropTables,
+  emptyTables,
+  type Table,
+  tablesOf,
+  withoutReferences,
+} from '#server/kit/backup/rows.ts'
+import { makeTables } from '#server/kit/backup/schema.ts'
+import { backUpBeforeUpgrade } from '#server/kit/backup/upgrade.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { freshDatabase } from './databases.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+const written = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+const rowsOfEach = 3
+
+/** What a migration changes on purpose; everything else must be found again as it was. */
+const changedOnPurpose = new Set([
+  // A candidate's status is that of the application that changed last.
+  'candidates.status_id',
+  // Draft invoices give their numbers back.
+  'invoices.invoice_number',
+])
+
+/** A value for the n-th row: the same in every column of a type, so that each reference finds its row. */
+function valueFor(type: string, n: number): string | null {
+  if (type.endsWith('[]')) return '{}'
+  if (type === 'jsonb') return `{"kept": ${n}}`
+  if (type === 'boolean') return 'true'
+  if (type.startsWith('timestamp')) return `2026-01-0${n} 10:00:00+00`
+  if (type === 'date') return `2026-01-0${n}`
+  if (/^(integer|bigint|smallint|numeric|real|double)/.test(type)) return String(n)
+  return type === 'tsvector' ? `'word${n}'` : `text ${n}`
+}
+
+/** Three rows in each table; one where no second can be. */
+async function fill(db: Db): Promise<void> {
+  const tables = await tablesOf(db)
+  await emptyTables(db, tables)
+  const bringBack = await withoutReferences(db)
+  for (const table of tables) {
+    const count = table.name === 'installations' ? 1 : rowsOfEach
+    const lines = Array.from({ length: count }, (_, place) =>
+      JSON.stringify(table.columns.map(({ type }) => valueFor(type, place + 1))),
+    )
+    await addPiece(db, table, lines)
+  }
+  const sequences = await rowsOf<{ name: string }>(
+    db,
+    sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
+  )
+  for (const { name } of sequences) await continueSequence(db, { name, value: '5000' })
+  await bringBack()
+}
+
+const quoted = (name: string) => `"${name}"`
+
+/** The values of a table, column by column, of the rows that were there before anything was added. */
+async function valuesIn(db: Db, { name, columns }: Table): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const lists = columns.map((column) => `array_agg(${quoted(column.name)}::text) as ${quoted(column.name)}`)
+  const [row] = await rowsOf<Record<string, string[]>>(db, sql.raw(`select ${lists.join(', ')} from ${quoted(name)}`))
+  for (const column of columns) {
+    if (!changedOnPurpose.has(`${name}.${column.name}`)) found[column.name] = (row?.[column.name] ?? []).toSorted()
+  }
+  return found
+}
+
+async function allValues(db: Db, tables: readonly Table[]) {
+  const found: Record<string, Record<string, string[]>> = {}
+  for (const table of tables) found[table.name] = await valuesIn(db, table)
+  return found
+}
+
+test('an update that cannot be undone is made only after a back-up, from which the state before it comes back', async () => {
+  const { database, drop } = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'staffwright-upgrade-'))
+  onTestFinished(async () => {
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { db, kind } = database
+  const place = { folder, kind, secret: 'kept' }
+  expect(await backUpBeforeUpgrade(database, migrationsFolder, place)).toBeUndefined()
+  await db.transaction(async (part) => {
+    await dropTables(part)
+    await makeTables(part, migrationsFolder, written.slice(0, 11))
+    await fill(part)
+  })
+  if (kind === 'postgres') {
+    await expect(backUpBeforeUpgrade(database, migrationsFolder, place)).rejects.toThrow(/run npm run backup/)
+    await makeArchive(folder, { ...place, db })
+  }
+  await backUpBeforeUpgrade(database, migrationsFolder, place)
+  const [archive] = await archivesIn(folder)
+  await database.migrate(migrationsFolder)
+  const before = (await checkArchive(readArchiveFile(join(folder, archive?.name ?? '')))).contents
+  const pieces = readArchiveFile(join(folder, archive?.name ?? ''))
+  expect((await restore(pieces, { database, migrationsFolder, replace: true })).contents).toEqual(before)
+})
+
+test.each(written.slice(0, -1).map((_, last) => [last]))(
+  'a filled database of the state after migration %i is brought up to date with all it holds',
+  async (last) => {
+    const { database, drop } = await freshDatabase()
+    onTestFinished(() => drop())
+    const { db } = database
+    const tables = await db.transaction(async (part) => {
+      await dropTables(part)
+      await makeTables(part, migrationsFolder, written.slice(0, last + 1))
+      await fill(part)
+      return tablesOf(part)
+    })
+    const before = await allValues(db, tables)
+    await database.migrate(migrationsFolder)
+    expect(await allValues(db, tables)).toEqual(before)
+  },
+)

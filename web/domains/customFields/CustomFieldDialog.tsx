@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import {
+  addCustomField,
+  changeCustomField,
+  getCustomField,
+  setCustomFieldRetired,
+} from '#contract/domains/customFields/endpoints.ts'
+import { type CustomField, customFieldForm } from '#contract/domains/customFields/model.ts'
+import {
+  type CustomType,
+  clientSights,
+  customTypes,
+  recordKinds,
+  typesWithChoices,
+} from '#contract/vocab/customFields.ts'
+import { refreshSession } from '#web/domains/access/parts/session.ts'
+import { queryClient, useApiState, useCommand } from '#web/kit/api/api.ts'
+import { Field } from '#web/kit/forms/Field.tsx'
+import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { useForm } from '#web/kit/forms/form.tsx'
+import { valueAt } from '#web/kit/forms/formStore.ts'
+import { RowFields } from '#web/kit/forms/RowFields.tsx'
+import { countText } from '#web/kit/records/formats.ts'
+import styles from './CustomFields.module.css'
+
+/** Defines a field, or changes one. */
+export function CustomFieldDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { data } = useApiState(getCustomField, { id: id ?? 0 }, { enabled: id !== undefined })
+  if (id === undefined) return <NewField onClose={onClose} />
+  return data ? <KnownField field={data} onClose={onClose} /> : null
+}
+
+/** Forms and lists of this page know of the change at once, those of others with their next page. */
+function useDone(onClose: () => void) {
+  return async () => {
+    await refreshSession()
+    await queryClient.invalidateQueries()
+    onClose()
+  }
+}
+
+const beginning = {
+  kind: recordKinds.candidate,
+  group: 'More',
+  shownTo: clientSights.never,
+  isPersonal: true,
+  isSearched: true,
+  isListed: false,
+}
+
+function NewField({ onClose }: { onClose: () => void }) {
+  const { attempt } = useCommand(addCustomField, { onDone: useDone(onClose) })
+  return (
+    <FormDialog
+      title="Add a field"
+      schema={customFieldForm}
+      initial={beginning}
+      submit="Add"
+      size="lg"
+      draft="customField"
+      onSubmit={attempt}
+      onClose={onClose}
+    >
+      <div className={styles.grid}>
+        {recordKinds.ids.length > 1 && <Field name="kind" />}
+        <Field name="label" hasFocus />
+        <Field name="type" />
+      </div>
+      <FieldsOfType />
+    </FormDialog>
+  )
+}
+
+function KnownField({ field, onClose }: { field: CustomField; onClose: () => void }) {
+  const done = useDone(onClose)
+  const { attempt } = useCommand(changeCustomField, { onDone: done })
+  const retiring = useCommand(setCustomFieldRetired, { onDone: done })
+  const { id, version, type, isRetired, used, choices } = field
+  const withdrawn = choices.filter(({ isOffered }) => !isOffered).map(({ label }) => label)
+  const offered = choices.filter(({ isOffered }) => isOffered).map((one) => ({ id: one.id, label: one.label }))
+  return (
+    <FormDialog
+      title={`${field.label}: ${customTypes.labelOf(type).toLowerCase()}`}
+      schema={changeCustomField}
+      initial={{ ...field, choices: offered }}
+      size="lg"
+      onSubmit={attempt}
+      onClose={onClose}
+      intro={
+        <p className={styles.about}>
+          {used === 0
+            ? 'No record says anything in it yet.'
+            : `${countText(used, 'record')} ${used === 1 ? 'says' : 'say'} something in it.`}{' '}
+          {isRetired && 'It is retired: nobody is asked for it, and what was said is kept. '}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={retiring.isRunning}
+            onClick={() => void retiring.run({ id, version, isRetired: !isRetired })}
+          >
+            {isRetired ? 'Bring it back' : 'Retire it'}
+          </Button>
+        </p>
+      }
+    >
+      <div className={styles.grid}>
+        <Field name="label" hasFocus />
+      </div>
+      <FieldsOfType type={type} withdrawn={withdrawn} />
+    </FormDialog>
+  )
+}
+
+/** What is asked of a field beside its label, as far as its type needs it. */
+function FieldsOfType({ type: known, withdrawn = [] }: { type?: CustomType; withdrawn?: readonly string[] }) {
+  const { store } = useForm()
+  const chosen = useSyncExternalStore(store.subscribe, () => valueAt(store.state().values, 'type'))
+  const type = known ?? (customTypes.has(chosen) ? chosen : undefined)
+  const isFree = type !== undefined && customTypes.termOf(type).isFree
+  return (
+    <>
+      {type && typesWithChoices.includes(type) && (
+        <div>
+          <h3 className={styles.part}>Choices</h3>
+          {withdrawn.length > 0 && (
+            <p className={styles.about}>
+              No longer offered, and kept where they were chosen: {withdrawn.join(', ')}. Add one again by its name.
+            </p>
+          )}
+          <RowFields name="choices" fields={['label']} row="choice" />
+        </div>
+      )}
+      <div className={styles.grid}>
+        <Field name="group" />
+        <Field name="help" />
+      </div>
+      <div>
+        <h3 className={styles.part}>Who reads and writes it</h3>
+        <div className={styles.grid}>
+          <Field name="readers" />
+          <Field name="writers" />
+          <Field name="shownTo" isDisabled={type === customTypes.person} />
+        </div>
+      </div>
+      <div>
+        <h3 className={styles.part}>When it must be filled in</h3>
+        <div className={styles.grid}>
+          <Field name="requiredFrom" />
+          <Field name="requiredOf" />
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <Field name="isListed" />
+        <Field name="isSearched" />
+        {!isFree && <Field name="isPersonal" />}
+      </div>
+    </>
+  )
+}
