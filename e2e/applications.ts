@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { choose } from './site.ts'
+import { choose, openMenu } from './site.ts'
 
 /** Opens the candidate's page and the drawer of the one position it is on. */
 export async function openApplication(page: Page, name: string | RegExp): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
   if (await drawer.isVisible()) await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'Candidates' }).first().click()
+  await openMenu(page, 'Candidates')
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('tab', { name: /Positions/ }).click()
   await page

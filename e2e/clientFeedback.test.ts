@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { mailServer } from '#server/test/mailServer.ts'
-import { dayFromNow, openScreen, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { dayFromNow, openMenu, openScreen, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 
 let site: Site
 
@@ -81,7 +81,7 @@ test('client HR shortlists with one click of the mail and rejects with a reason,
   await desk.getByRole('heading', { name: 'This link does not work' }).waitFor()
   expect(await desk.getByRole('main').textContent()).toBe(used)
 
-  await spoc.getByRole('link', { name: 'Candidates' }).first().click()
+  await openMenu(spoc, 'Candidates')
   await spoc.getByRole('cell', { name: 'CV Shortlisted' }).first().waitFor()
   await spoc.getByRole('cell', { name: 'CV Rejected' }).first().waitFor()
 })

@@ -88,7 +88,7 @@ test('who leads gives leads to somebody else at once, and the new owner finds th
     await giver.call(addLead, { ...lead, organizationName, contactNumber: `981234567${index}` })
   const { user: taker, page: own } = await arrive(site, 'BD')
   const { page } = await arrive(site, 'VP')
-  await openMenu(page, 'Lead Reports')
+  await openMenu(page, 'Lead Reports', 'Daily lead report')
   for (const name of ['Amber Yards', 'Blue Docks']) await page.getByRole('row', { name }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Give to somebody else' }).click()
   await choose(page, 'New recruiter', taker.fullName)

@@ -11,7 +11,7 @@ afterEach(() => site.close())
 
 test('a lead is followed up and becomes a prospect that knows where it came from', async () => {
   const { page } = await arrive(site, 'BD', { verticalIds: [1] })
-  await openMenu(page, 'Lead Reports')
+  await openMenu(page, 'Lead Reports', 'Daily lead report')
   await page.getByRole('button', { name: 'Add lead' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Add lead' })
   await adding.getByLabel('Company name').fill('Malabar Motors')

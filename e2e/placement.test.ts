@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { move, openApplication, schedule, sendToClient } from './applications.ts'
 import { resume } from './resume.ts'
-import { choose, dayFromNow, openSite, pickTomorrow, type Site, signIn } from './site.ts'
+import { choose, dayFromNow, openMenu, openSite, pickTomorrow, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -112,7 +112,7 @@ async function addCandidate(page: Page): Promise<void> {
 }
 
 async function putOnPosition(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Candidates' }).first().click()
+  await openMenu(page, 'Candidates')
   await page.getByRole('link', { name: 'Meera Nair' }).click()
   await page.getByRole('heading', { name: 'Meera Nair' }).waitFor()
   await page.getByRole('button', { name: 'Put on a position' }).first().click()

@@ -103,10 +103,10 @@ export async function arrive(site: Site, role: Role, values: Partial<Parameters<
   return { user, page }
 }
 
-/** Opens a list by its entry in the side menu. */
-export async function openMenu(page: Page, entry: string): Promise<void> {
+/** Opens a screen by its entry in the side menu, and waits for it: until it has come, the one before it is shown. */
+export async function openMenu(page: Page, entry: string, title = entry): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${title}`, 'i') }).waitFor()
 }
 
 /** Picks tomorrow in a field for a moment. */

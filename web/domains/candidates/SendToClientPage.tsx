@@ -19,7 +19,7 @@ const readyList = { ...applicationList, empty: 'Nobody waits to be sent. Who pas
 
 /** Candidates who passed QC: those that are picked go to their clients, and each that cannot is told with the reason. */
 export default function SendToClientPage() {
-  const { search } = useLocation()
+  const place = useLocation()
   return (
     <>
       <ListPage
@@ -27,7 +27,7 @@ export default function SendToClientPage() {
         title="Send to client"
         intro={<CandidateTabs open={sendToClient} />}
         fixed={ready}
-        rowLink={({ id }) => withApplication(search, id)}
+        rowLink={({ id }) => withApplication(place, id)}
         bulk={(rows, clear) => <Send rows={rows} onDone={clear} />}
       />
       <ApplicationDrawer />

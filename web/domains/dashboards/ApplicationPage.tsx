@@ -21,10 +21,10 @@ type ApplicationPageProps<L extends AnyList> = Pick<ListPageProps<L>, 'list' | '
 /** A list of applications: a row opens the candidate, its status the history. */
 export function ApplicationPage<L extends AnyList>(props: ApplicationPageProps<L>) {
   const { permissions } = useSignedIn()
-  const { search } = useLocation()
+  const place = useLocation()
   const mayOpenHistory = useMay('application.read')
   const toCandidate = mayOpen(candidateView, permissions)
-  const historyOf = ({ id }: ApplicationRow) => (mayOpenHistory ? withApplication(search, id) : undefined)
+  const historyOf = ({ id }: ApplicationRow) => (mayOpenHistory ? withApplication(place, id) : undefined)
   const linkOf = (row: ApplicationRow) =>
     toCandidate ? linkTo(candidateView, { id: row.candidateId }) : historyOf(row)
   const status = (row: ApplicationRow) => (

@@ -18,13 +18,13 @@ interface OverviewCandidatesPageProps {
 
 /** The candidates behind a month of the overview. */
 export default function OverviewCandidatesPage({ year, month, type }: OverviewCandidatesPageProps) {
-  const { search } = useLocation()
+  const place = useLocation()
   const mayOpenHistory = useMay('application.read')
   const isMonth = months.has(Number(month)) && Number(year) >= firstReportYear && Number(year) <= 9999
   if (!isMonth || !overviewTypes.has(type)) return <NotFound what="Month" />
   const { label, statusId } = overviewTypes.termOf(type)
   const fixed = { statuses: [statusId], ...daysOfMonth(Number(year), Number(month)) }
-  const historyOf = (id: number) => (mayOpenHistory ? withApplication(search, id) : undefined)
+  const historyOf = (id: number) => (mayOpenHistory ? withApplication(place, id) : undefined)
   return (
     <>
       <ListPage

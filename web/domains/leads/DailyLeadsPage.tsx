@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { handOverLeads } from '#contract/domains/leads/endpoints.ts'
 import { dailyLeadList, leadFollowUpList, recentLeadList } from '#contract/domains/leads/lists.ts'
 import type { RowOf } from '#contract/kit/list.ts'
@@ -16,7 +16,7 @@ import { HandOver, type LeadRow } from './parts/HandOver.tsx'
 export default function DailyLeadsPage() {
   const [address] = useSearchParams()
   const view = address.get('view')
-  const search = address.toString()
+  const place = useLocation()
   const mayHandOver = useMayCall(handOverLeads.access)
   const shared = {
     title: 'Daily lead report',
@@ -26,7 +26,7 @@ export default function DailyLeadsPage() {
       </LeadTabs>
     ),
     actions: <AddLeads />,
-    rowLink: (row: { id: number }) => withLead(search, row.id),
+    rowLink: (row: { id: number }) => withLead(place, row.id),
     bulk: mayHandOver ? (rows: LeadRow[], clear: () => void) => <HandOver rows={rows} onDone={clear} /> : undefined,
   }
   const status = ({ status: of }: Pick<RowOf<typeof recentLeadList>, 'status'>) => <LeadStatusChip status={of} />

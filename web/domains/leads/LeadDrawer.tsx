@@ -10,7 +10,7 @@ import { organizationView } from '#web/domains/organizations/screens.ts'
 import { useApi, useCommand } from '#web/kit/api/api.ts'
 import { useMay, useSignedIn } from '#web/kit/api/session.ts'
 import { confirm } from '#web/kit/forms/dialogs.ts'
-import { RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
+import { type Place, RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
 import { ActionsMenu } from '#web/kit/pages/Page.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { FactSheet } from '#web/kit/records/FactSheet.tsx'
@@ -23,7 +23,7 @@ import { ConvertDialog, EditLeadDialog, FollowUpDialog } from './parts/LeadDialo
 const parameter = 'lead'
 
 /** The present address with a lead opened in the drawer. */
-export const withLead = (search: string, id: number) => withRecord(parameter, search, id)
+export const withLead = (place: Place, id: number) => withRecord(parameter, place, id)
 
 /** One lead, opened by the address: who they are, what was said, and what comes next. */
 export function LeadDrawer() {

@@ -22,7 +22,7 @@ import { useApi, useCommand } from '#web/kit/api/api.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
 import { confirm } from '#web/kit/forms/dialogs.ts'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
-import { RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
+import { type Place, RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
 import { ActionsMenu } from '#web/kit/pages/Page.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { FactSheet } from '#web/kit/records/FactSheet.tsx'
@@ -37,7 +37,7 @@ import { portalHistory } from './screens.ts'
 const parameter = 'account'
 
 /** The present address with an account opened in the drawer. */
-export const withAccount = (search: string, id: number) => withRecord(parameter, search, id)
+export const withAccount = (place: Place, id: number) => withRecord(parameter, place, id)
 
 /** One portal account, opened by the address: its seats, who has them, and what it costs. */
 export function AccountDrawer() {

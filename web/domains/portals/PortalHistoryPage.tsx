@@ -12,7 +12,7 @@ export default function PortalHistoryPage() {
   return (
     <ListPage
       list={portalHistoryList}
-      rowLink={({ accountId }) => linkTo(portalAllocation) + withAccount('', accountId)}
+      rowLink={({ accountId }) => withAccount({ pathname: linkTo(portalAllocation), search: '' }, accountId)}
       actions={
         <Button
           component={Link}

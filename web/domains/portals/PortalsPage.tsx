@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { addPortalAccount } from '#contract/domains/portals/endpoints.ts'
 import { portalList } from '#contract/domains/portals/lists.ts'
 import { useCommand } from '#web/kit/api/api.ts'
@@ -35,8 +35,7 @@ function OwnSeatsPage() {
 }
 
 function Accounts() {
-  const [address] = useSearchParams()
-  const search = address.toString()
+  const place = useLocation()
   const mayCreate = useMay('portal.create')
   return (
     <>
@@ -49,7 +48,7 @@ function Accounts() {
         }
         actions={<Actions />}
         emptyAction={mayCreate && <AddAccount />}
-        rowLink={({ id }) => withAccount(search, id)}
+        rowLink={({ id }) => withAccount(place, id)}
         cells={{
           idle: ({ idle }) => <Mark isOn={Number(idle) > 0}>{idle}</Mark>,
           overlaps: ({ overlaps }) => <Mark isOn={Number(overlaps) > 0}>{overlaps}</Mark>,

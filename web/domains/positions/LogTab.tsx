@@ -8,7 +8,7 @@ import { Timeline } from '#web/kit/records/Timeline.tsx'
 
 /** What happened on a position, newest first: changes, candidates, sourcing points, communication. */
 export function LogTab({ id }: { id: number }) {
-  const { search } = useLocation()
+  const place = useLocation()
   const { entries } = useApi(getPositionLog, { positionId: id })
   return (
     <>
@@ -21,7 +21,7 @@ export function LogTab({ id }: { id: number }) {
             at,
             kind: positionEvents.labelOf(kind),
             title: applicationId ? (
-              <Anchor component={Link} inherit c="inherit" to={{ search: withApplication(search, applicationId) }}>
+              <Anchor component={Link} inherit c="inherit" to={withApplication(place, applicationId)}>
                 {first}
               </Anchor>
             ) : (

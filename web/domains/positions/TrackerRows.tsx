@@ -15,13 +15,13 @@ interface TrackerRowsProps {
 
 /** The candidates behind a figure of the tracker; a row opens its history. */
 export function TrackerRows({ positionId, columnName }: TrackerRowsProps) {
-  const { search } = useLocation()
+  const place = useLocation()
   return (
     <>
       <ListTable
         list={trackerRowList}
         fixed={{ positions: [positionId], columnName }}
-        rowLink={({ id }) => withApplication(search, id)}
+        rowLink={({ id }) => withApplication(place, id)}
         cells={{ statusId: (row) => <Status {...row} /> }}
       />
       <ApplicationDrawer />

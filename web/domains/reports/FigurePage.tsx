@@ -52,11 +52,11 @@ function titleOf(statuses: readonly StatusId[]): string {
 
 function Rows({ statuses, fixed }: { statuses: readonly StatusId[]; fixed: FixedFilters }) {
   const { permissions } = useSignedIn()
-  const { search } = useLocation()
+  const place = useLocation()
   const mayOpenHistory = useMay('application.read')
   const toCandidate = mayOpen(candidateView, permissions)
   const historyOf = ({ applicationId }: EnteredRow) =>
-    mayOpenHistory ? withApplication(search, applicationId) : undefined
+    mayOpenHistory ? withApplication(place, applicationId) : undefined
   return (
     <>
       <ListPage

@@ -17,7 +17,7 @@ interface PositionFigurePageProps {
 
 /** The candidates behind a figure of the position tracker. */
 export default function PositionFigurePage({ positionId, columnName }: PositionFigurePageProps) {
-  const { search } = useLocation()
+  const place = useLocation()
   if (!Number.isInteger(positionId) || !readTrackerColumn(columnName)) return <NotFound what="Figure" />
   const column = Object.entries(positionTrackerList.columns).find(([key]) => key === columnName)?.[1]
   const fixed = { positions: [positionId], columnName }
@@ -44,10 +44,10 @@ export default function PositionFigurePage({ positionId, columnName }: PositionF
             }
           />
         }
-        rowLink={({ id }) => withApplication(search, id)}
+        rowLink={({ id }) => withApplication(place, id)}
         cells={{
           statusId: ({ id, statusId, statusSince }) => (
-            <StatusCell id={statusId} since={statusSince} opens={withApplication(search, id)} />
+            <StatusCell id={statusId} since={statusSince} opens={withApplication(place, id)} />
           ),
         }}
       />

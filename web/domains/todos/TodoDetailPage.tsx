@@ -7,12 +7,12 @@ import { TaskDrawer } from './TaskDrawer.tsx'
 
 /** What waits for anybody, and for whom. */
 export default function TodoDetailPage() {
-  const { search } = useLocation()
+  const place = useLocation()
   return (
     <>
       <ListPage
         list={todoDetailList}
-        rowLink={(row) => linkOfTodo(row, search)}
+        rowLink={(row) => linkOfTodo(row, place)}
         cells={{ dueAt: (row) => <Due {...row} /> }}
       />
       <TaskDrawer />

@@ -68,7 +68,7 @@ interface View {
 }
 
 function Todos({ name, ...view }: View & { name: string }) {
-  const { search } = useLocation()
+  const place = useLocation()
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
@@ -76,7 +76,7 @@ function Todos({ name, ...view }: View & { name: string }) {
         {...view}
         begin={worked.includes(name) ? 'Start' : undefined}
         intro={<TaskTabs chosen={name} />}
-        rowLink={(row) => linkOfTodo(row, search)}
+        rowLink={(row) => linkOfTodo(row, place)}
         cells={{ dueAt: (row) => <Due {...row} /> }}
         actions={
           <Button leftSection={<IconPlus size={16} />} onClick={() => setIsAdding(true)}>

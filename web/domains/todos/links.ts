@@ -15,7 +15,7 @@ import {
 } from '#web/domains/positions/screens.ts'
 import { callOf, qcCheckScreen } from '#web/domains/screening/screens.ts'
 import { currentSession } from '#web/kit/api/session.ts'
-import { withRecord } from '#web/kit/lists/RecordDrawer.tsx'
+import { type Place, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
 import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 
 type Row = RowOf<typeof todoList> | RowOf<typeof todoDetailList>
@@ -52,8 +52,8 @@ function deskOf(taskName: Row['taskName']) {
 const afterSelection = [todoTasks.joinabilityPending, todoTasks.joiningFollowUp, todoTasks.joiningFeedback]
 
 /** Where a to-do leads: what it is about, such as the task somebody wrote down, else the candidate on the position. */
-export function linkOfTodo(row: Row, search: string): string | undefined {
-  if (row.taskId) return withRecord(taskParameter, search, row.taskId)
+export function linkOfTodo(row: Row, place: Place): string | undefined {
+  if (row.taskId) return withRecord(taskParameter, place, row.taskId)
   const permissions = currentSession()?.permissions ?? new Set<string>()
   if (row.taskName === todoTasks.portalPassword) return linkTo(portalAllocation)
   if (row.leadId) return linkTo(dailyLeads, {}, { view: 'follow-ups', lead: row.leadId })

@@ -1,16 +1,22 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type Location, useNavigate, useSearchParams } from 'react-router'
 import { ErrorBoundary } from '#web/kit/feedback/ErrorPage.tsx'
 
 import styles from './RecordDrawer.module.css'
 import { TrailSteps } from './TrailSteps.tsx'
 
-/** The present address with a record opened in its drawer; `parameter` is the record's name in the address. */
-export function withRecord(parameter: string, search: string, id: number): string {
+/** Where somebody is, without what was passed along. */
+export type Place = Pick<Location, 'pathname' | 'search'>
+
+/**
+ * A place with a record opened in its drawer; `parameter` is the record's name in the address. The address is whole, so
+ * that a click leads where the row stood also while another screen is already on its way.
+ */
+export function withRecord(parameter: string, { pathname, search }: Place, id: number): string {
   const parameters = new URLSearchParams(search)
   parameters.set(parameter, String(id))
-  return `?${parameters}`
+  return `${pathname}?${parameters}`
 }
 
 interface RecordDrawerProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, isAt } from './trail.ts'
+import { isAt } from './trail.ts'
 
 test('a record is found on its trail whatever tab is open, and one in a drawer by what names it', () => {
   const at = (stop: string, pathname: string, search = '') => isAt(stop, { pathname, search })
@@ -7,9 +7,4 @@ test('a record is found on its trail whatever tab is open, and one in a drawer b
   expect(at('/candidates/view/5', '/candidates/view/50')).toBe(false)
   expect(at('/leads?page=1&lead=3', '/leads', '?lead=3&page=1')).toBe(true)
   expect(at('/leads?page=1&lead=3', '/leads', '?lead=4&page=1')).toBe(false)
-})
-
-test('a link that opens a drawer stays on the page of its list', () => {
-  expect(addressOf('?lead=3', '/leads')).toBe('/leads?lead=3')
-  expect(addressOf('/candidates/view/5', '/candidates')).toBe('/candidates/view/5')
 })

@@ -36,11 +36,6 @@ export function followTrail(next: Trail): void {
   }
 }
 
-/** The address that a link on a page leads to. */
-export function addressOf(link: string, pathname: string): string {
-  return link.startsWith('?') ? pathname + link : link
-}
-
 /** Whether an address is that of a record, whatever else it says, such as which tab is open. */
 export function isAt(stop: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path, asked = ''] = stop.split('?')
@@ -60,7 +55,7 @@ export function useFollow({ list, answer, rowLink }: Followed): () => void {
   const { pathname, search } = useLocation()
   return () => {
     const links = answer?.rows.map((row) => rowLink?.(row)).filter((link) => link !== undefined) ?? []
-    const stops = [...new Set(links.map((link) => addressOf(link, pathname)))]
+    const stops = [...new Set(links)]
     followTrail({ name: list.title, back: pathname + search, stops })
   }
 }

@@ -12,7 +12,7 @@ import { placementView, postJoiningFeedback } from '#web/domains/offers/screens.
 import { ScreeningLinks } from '#web/domains/screening/parts/ScreeningLinks.tsx'
 import { useApi } from '#web/kit/api/api.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
-import { RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
+import { type Place, RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
 import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
 import { FactSheet } from '#web/kit/records/FactSheet.tsx'
@@ -28,8 +28,8 @@ import { useMove } from './useMove.tsx'
 
 const parameter = 'application'
 
-/** The present address with an application opened in the drawer. */
-export const withApplication = (search: string, id: number) => withRecord(parameter, search, id)
+/** A place with an application opened in the drawer. */
+export const withApplication = (place: Place, id: number) => withRecord(parameter, place, id)
 
 /** One candidate on one position, opened by the address: what it is at, what can be done, and how it got there. */
 export function ApplicationDrawer() {

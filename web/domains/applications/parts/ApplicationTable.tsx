@@ -35,7 +35,7 @@ const ofCandidate = ['candidateName'] as const
 
 /** Candidates on positions as a table inside another page, with bulk moves; a row opens the drawer. */
 export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
-  const { search } = useLocation()
+  const place = useLocation()
   const isOfPosition = 'positions' in fixed
   const { make, dialog } = useMove()
   const pendingFor = usePendingMoves()
@@ -46,7 +46,7 @@ export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
         fixed={fixed}
         without={isOfPosition ? ofPosition : ofCandidate}
         {...rest}
-        rowLink={({ id }) => withApplication(search, id)}
+        rowLink={({ id }) => withApplication(place, id)}
         cells={{
           statusId: (row) => (
             <StatusSince

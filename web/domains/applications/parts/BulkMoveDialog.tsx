@@ -35,7 +35,7 @@ export function BulkMoveDialog(props: BulkMoveDialogProps) {
 }
 
 function MoveManyDialog({ rows: shown, move, onDone, onClose }: BulkMoveDialogProps) {
-  const { search } = useLocation()
+  const place = useLocation()
   // As they were when the dialog opened: what others do meanwhile is not overwritten unseen.
   const [rows] = useState(shown.filter(({ id }) => move.able.includes(id)))
   const [staying] = useState(shown.filter(({ id }) => !move.able.includes(id)))
@@ -76,7 +76,7 @@ function MoveManyDialog({ rows: shown, move, onDone, onClose }: BulkMoveDialogPr
         setRefused(
           left.map(({ applicationId: id, message }) => ({
             ...{ id, message, name: nameOf(id) },
-            to: withApplication(search, id),
+            to: withApplication(place, id),
           })),
         )
       }}

@@ -59,11 +59,11 @@ export function Card({ card, isPending, followed, onMove, onDrag }: CardProps) {
 }
 
 function Name({ card, isMovable, followed }: Pick<CardProps, 'card' | 'followed'> & { isMovable: boolean }) {
-  const { search } = useLocation()
+  const place = useLocation()
   return (
     <Link
       ref={useFollowing(card.id, followed)}
-      to={{ search: withApplication(search, card.id) }}
+      to={withApplication(place, card.id)}
       className={styles.name}
       preventScrollReset
       draggable={false}

@@ -55,7 +55,7 @@ function Sending({
   onDone,
   onClose,
 }: Omit<SendDialogProps, 'applicationIds'> & { groups: readonly SendingGroup[] }) {
-  const { search } = useLocation()
+  const place = useLocation()
   // As they were when the dialog opened: what others do meanwhile is not overwritten unseen.
   const [groups] = useState(shown)
   const [refused, setRefused] = useState<readonly Refused[]>()
@@ -82,7 +82,7 @@ function Sending({
     setRefused(
       left.map(({ applicationId: id, message }) => ({
         ...{ id, message, name: nameOf(id) ?? String(id) },
-        to: withApplication(search, id),
+        to: withApplication(place, id),
       })),
     )
   }

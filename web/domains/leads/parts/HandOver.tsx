@@ -45,7 +45,7 @@ const isOpenLead = ({ status }: LeadRow) => status !== leadStatuses.converted
 
 /** Says before which leads stay, and after which were refused and why. */
 function HandOverDialog({ rows: shown, onDone, onClose }: HandOverProps & { onClose: () => void }) {
-  const { search } = useLocation()
+  const place = useLocation()
   // As they were when the dialog opened: what others do meanwhile is not overwritten unseen.
   const [rows] = useState(shown.filter(isOpenLead))
   const [staying] = useState(shown.filter((row) => !isOpenLead(row)))
@@ -78,7 +78,7 @@ function HandOverDialog({ rows: shown, onDone, onClose }: HandOverProps & { onCl
         setRefused(
           left.map(({ leadId: id, message }) => ({
             ...{ id, message, name: nameOf(id) },
-            to: withRecord('lead', search, id),
+            to: withRecord('lead', place, id),
           })),
         )
       }}

@@ -61,12 +61,12 @@ function askedByPage(report: AnyReport, filters: Record<string, unknown>): Fixed
 
 /** A record of a report opens the history of its application, else the organization or the lead it is about. */
 function useRowLink({ people }: AnyReport): ((row: AnyRow) => string | undefined) | undefined {
-  const { search } = useLocation()
+  const place = useLocation()
   const mayOpenHistory = useMay('application.read')
   if (people) return undefined
   return (row) => {
     const { applicationId } = row
-    if (typeof applicationId === 'number') return mayOpenHistory ? withApplication(search, applicationId) : undefined
+    if (typeof applicationId === 'number') return mayOpenHistory ? withApplication(place, applicationId) : undefined
     return recordLink(row)
   }
 }

@@ -9,7 +9,7 @@ import { LogFollowUp } from '#web/domains/leads/parts/LogFollowUp.tsx'
 import { LogContact } from '#web/domains/offers/parts/LogContact.tsx'
 import { useCommand } from '#web/kit/api/api.ts'
 import { useTimeZone } from '#web/kit/api/session.ts'
-import { addressOf, followTrail } from '#web/kit/lists/trail.ts'
+import { followTrail } from '#web/kit/lists/trail.ts'
 import { useListKeys } from '#web/kit/lists/useListKeys.ts'
 import { countText, moneyText, recentText, today, wallTime } from '#web/kit/records/formats.ts'
 import { linkOfTodo } from '../links.ts'
@@ -21,11 +21,11 @@ type Waiting = OutputOf<typeof getToday>['todos'][number]
 /** What waits for the person, row by row, each with what can be done about it there. The keys are those of a list. */
 export function TodoRows({ todos }: { todos: readonly Waiting[] }) {
   useListKeys()
-  const { pathname, search } = useLocation()
+  const place = useLocation()
   if (todos.length === 0) return <p className={styles.empty}>You are all caught up.</p>
-  const links = todos.map((todo) => linkOfTodo(todo, search)).filter((link) => link !== undefined)
-  const stops = [...new Set(links.map((link) => addressOf(link, pathname)))]
-  const follow = () => followTrail({ name: 'To do', back: pathname + search, stops })
+  const links = todos.map((todo) => linkOfTodo(todo, place)).filter((link) => link !== undefined)
+  const stops = [...new Set(links)]
+  const follow = () => followTrail({ name: 'To do', back: place.pathname + place.search, stops })
   return (
     <ul className={styles.rows}>
       {todos.map((todo) => (
@@ -36,8 +36,8 @@ export function TodoRows({ todos }: { todos: readonly Waiting[] }) {
 }
 
 function TodoRow({ todo, onFollow }: { todo: Waiting; onFollow: () => void }) {
-  const { search } = useLocation()
-  const link = linkOfTodo(todo, search)
+  const place = useLocation()
+  const link = linkOfTodo(todo, place)
   const title = todo.title ?? ''
   const about = [todo.positionName, todo.organizationName].filter(Boolean).join(' · ')
   return (
