@@ -77,3 +77,24 @@ test('a move on the board is shown at once, and gives way to that of somebody wh
   await card.getByText('Candidate on Hold').waitFor()
   expect(await card.count()).toBe(1)
 })
+
+test('somebody on a position opens where the card stands, also while another screen is on its way', async () => {
+  const position = await waiting()
+  const { page } = await arrive(site, 'Admin')
+  await openScreen(page, position)
+  const card = page
+    .getByRole('main')
+    .getByRole('link', { name: /Asha Rao/ })
+    .first()
+  await card.waitFor()
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Candidates', exact: true })
+  await elsewhere.evaluate(
+    (link: HTMLElement, opener) => {
+      link.click()
+      ;(opener as HTMLElement).click()
+    },
+    await card.elementHandle(),
+  )
+  await page.getByRole('dialog', { name: 'Candidate on position' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/\/position\/view\//)
+})
