@@ -68,6 +68,8 @@ export interface ReportWidget {
   columns: readonly string[]
   /** The period of the page is its period. Reports about now, or about the days to come, keep their own. */
   hasPeriod: boolean
+  /** Another order for the few rows that are seen at a glance, and how it is told. */
+  order?: { sort: AskedFigures['sort']; label: string }
 }
 
 /** A part of a dashboard that is asked for by its id. */
@@ -194,6 +196,12 @@ const columnsOf: { readonly [Type in ReportType]: readonly string[] } = {
   upcomingFollowups: ['organizationName', 'contactNumber', 'followUpDate'],
 }
 
+/** Those to act on are who is furthest behind their target. */
+const behindFirst = {
+  sort: ['targetVsAchieved', 'asc'],
+  label: 'Furthest behind first',
+} satisfies ReportWidget['order']
+
 /** The reports of dashboards, in their order. */
 export const reportWidgets: readonly ReportWidget[] = dashboardReports.ids.map((type) => ({
   kind: 'report',
@@ -202,6 +210,7 @@ export const reportWidgets: readonly ReportWidget[] = dashboardReports.ids.map((
   list: reports[type],
   columns: columnsOf[type],
   hasPeriod: 'viewMode' in reports[type].filters,
+  ...(type === 'teamPerformance' && { order: behindFirst }),
 }))
 
 /** How each recruiter stands against the target. */
@@ -228,8 +237,7 @@ export function reportFilters({ list, hasPeriod }: ReportWidget, days: Days | un
 /** What a report on a dashboard is asked for, as somebody of the role can know it. */
 export function reportAsked(widget: ReportWidget, role: Role, days: Days | undefined): AskedFigures {
   const asked = figuresAsked(reportFor(widget.list, role), reportFilters(widget, days), fewRows)
-  // Few rows are seen at a glance: those to act on are who is furthest behind their target.
-  return widget.id === teamsTarget ? { ...asked, sort: ['targetVsAchieved', 'asc'] } : asked
+  return widget.order ? { ...asked, sort: widget.order.sort } : asked
 }
 
 /** Whose work figures count: one’s own, or that of everybody within reach. */

@@ -105,6 +105,7 @@ function Body({ widget, figures, filters, page }: BodyProps) {
   return (
     <div className={styles.body} data-outdated={figures.isOutdated || undefined}>
       <Headline report={report} figures={figures} opens={(report.headline && link(report.headline)) ?? page} />
+      {widget.order && <p className={styles.order}>{widget.order.label}</p>}
       <div className={styles.chart}>
         <Suspense fallback={<SkeletonLines rows={5} />}>
           <ReportChart report={report} figures={figures} link={link} groupLink={groupLink} most={shownRows} isPlain />

@@ -12,15 +12,19 @@ interface HeadlineProps {
 }
 
 /** The one figure a report is about, against what it was in the period before. */
-export function Headline({ report, figures: { headline: now, before }, opens }: HeadlineProps) {
+export function Headline({ report, figures: { headline: now, before, totals }, opens }: HeadlineProps) {
   const hasPeriod = 'from' in report.filters
   const { headline = '', columns, rowsAre } = report
   const format = formatOf(columns[headline])
   const [, many] = rowsAre
+  const target = report.people?.target && totals[report.people.target]
   return (
     <div className={styles.headline}>
       <span className={styles.label}>{columns[headline]?.label ?? many.charAt(0).toUpperCase() + many.slice(1)}</span>
-      <Total value={now} opens={opens} format={format} isLarge />
+      <span className={styles.figure}>
+        <Total value={now} opens={opens} format={format} isLarge />
+        {target && <span className={styles.trend}>of {format(target)}</span>}
+      </span>
       {!hasPeriod && !before && <span className={styles.trend}>At this moment</span>}
       {before && (
         <span className={styles.trend}>

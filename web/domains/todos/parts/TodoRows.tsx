@@ -39,7 +39,7 @@ function TodoRow({ todo, onFollow }: { todo: Waiting; onFollow: () => void }) {
   const place = useLocation()
   const link = linkOfTodo(todo, place)
   const title = todo.title ?? ''
-  const about = [todo.positionName, todo.organizationName].filter(Boolean).join(' · ')
+  const about = [todo.positionName, todo.organizationName].filter((name) => name && !title.includes(name)).join(' · ')
   return (
     <li data-row={todo.id} tabIndex={-1}>
       <div className={styles.what}>
