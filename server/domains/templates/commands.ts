@@ -53,8 +53,8 @@ export async function editTemplate(
   const before = await lockTemplate(db, actor, id)
   if (before.version !== version) throw changedMeanwhile('The template')
   if (asked.share !== before.share) requireSharing(actor, asked.share)
-  if (asked.share !== before.share && before.ownerId !== actor.userId && asked.share !== shares.everybody) {
-    throw invalid({ share: 'Only its owner narrows who sees it' })
+  if (asked.share !== before.share && before.ownerId !== actor.userId && isOfOwner(asked.share)) {
+    throw invalid({ share: 'It is of somebody else: choose a role or everybody' })
   }
   const [changed] = await db
     .update(templates)
@@ -86,6 +86,9 @@ async function lockTemplate(db: Db, actor: Actor, id: number) {
   if (!mayChange(actor, found)) throw notAllowed('Only who made a template may change it')
   return found
 }
+
+/** Whether who sees it depends on whose it is. */
+const isOfOwner = (share: Share) => share === shares.own || share === shares.team
 
 function requireSharing(actor: Actor, share: Share): void {
   if (share === shares.everybody && !may(actor, 'template.shareWithAll')) {

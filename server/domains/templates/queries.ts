@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Template } from '#contract/domains/templates/endpoints.ts'
 import { labelsOf, type TemplateValues, templateKinds } from '#contract/domains/templates/kinds.ts'
@@ -15,10 +15,17 @@ import { templates } from './tables.ts'
 type Row = typeof templates.$inferSelect
 type Sources = Readonly<Record<string, OptionSource>>
 
+/** Whose owner left while others were offered it: whoever shares with everybody looks after it. */
+const isLeft = and(
+  ne(templates.share, shares.own),
+  sql`${templates.ownerId} in (select ${users.id} from ${users} where not ${users.isActive})`,
+)
+
 /** One's own templates and those shared with oneself, of the forms that one fills in. */
 function seenBy(actor: Actor) {
   const kinds = templateKinds.terms.filter(({ access }) => may(actor, access)).map(({ id }) => id)
-  return and(inArray(templates.kind, kinds), sharedWith(actor, templates))
+  const shared = sharedWith(actor, templates)
+  return and(inArray(templates.kind, kinds), may(actor, 'template.shareWithAll') ? or(shared, isLeft) : shared)
 }
 
 /** Whether somebody may change a template: its owner, and of those that others are offered whoever shares with all. */
