@@ -79,7 +79,7 @@ async function valueNow(db: Db, actor: Actor, sources: Sources, schema: z.ZodTyp
   const source = field?.options ? sources[field.options] : undefined
   if (!source) return isNothing(offered) ? undefined : offered
   const ids = (Array.isArray(value) ? value : [value]) as number[]
-  const found = new Set((await source(db, actor, { ids, limit: ids.length })).map(({ id }) => id))
+  const found = new Set((await source(db, actor, { ids, areOffered: true, limit: ids.length })).map(({ id }) => id))
   const left = ids.filter((id) => found.has(id))
   return Array.isArray(value) && left.length ? left : left[0]
 }
