@@ -78,6 +78,7 @@ import * as sourcingPoints from '#contract/domains/sourcingPoints/endpoints.ts'
 import * as sourcingPointLists from '#contract/domains/sourcingPoints/lists.ts'
 import * as teamAllocation from '#contract/domains/teamAllocation/endpoints.ts'
 import * as teamAllocationLists from '#contract/domains/teamAllocation/lists.ts'
+import * as templates from '#contract/domains/templates/endpoints.ts'
 import * as todos from '#contract/domains/todos/endpoints.ts'
 import * as todoLists from '#contract/domains/todos/lists.ts'
 import * as todayCalls from '#contract/domains/todos/today.ts'
@@ -115,7 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   ...endpointsOf(masters, organizations, organizationLists, positions, positionLists),
   ...endpointsOf(positionRequests, positionTracker, sourcingPoints, sourcingPointLists),
   ...endpointsOf(interviews, interviewLists),
-  ...endpointsOf(imports, imports.importUploads, importLists, teamAllocation, teamAllocationLists),
+  ...endpointsOf(imports, imports.importUploads, importLists, teamAllocation, teamAllocationLists, templates),
   ...endpointsOf(leads, leadLists, wiki, wikiLists, portals, portalLists, tools),
   ...endpointsOf(passwords, sessions, twoFactor, identityProviders, users, userLists, roles, roleLists),
   ...endpointsOf(audit, backgroundWork, health, backups, movingOut),

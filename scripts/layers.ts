@@ -16,7 +16,19 @@ export const layers: readonly (readonly string[])[] = [
   ['applications', 'handover', 'duplicates'],
   ['drives', 'interviews', 'accounts', 'offers', 'screening', 'messages', 'clientSide'],
   // What reads everything and causes nothing below.
-  ['reports', 'dashboards', 'search', 'todos', 'privacy', 'imports', 'reportMails', 'views', 'setUp', 'movingOut'],
+  [
+    'reports',
+    'dashboards',
+    'search',
+    'todos',
+    'privacy',
+    'imports',
+    'reportMails',
+    'views',
+    'templates',
+    'setUp',
+    'movingOut',
+  ],
 ]
 
 /**

@@ -48,6 +48,7 @@ import { settingRoutes } from '#server/domains/settings/routes.ts'
 import { setUpRoutes } from '#server/domains/setUp/routes.ts'
 import { sourcingPointRoutes } from '#server/domains/sourcingPoints/routes.ts'
 import { teamAllocationRoutes } from '#server/domains/teamAllocation/routes.ts'
+import { templateRoutes } from '#server/domains/templates/routes.ts'
 import { todoRoutes } from '#server/domains/todos/routes.ts'
 import { toolRoutes } from '#server/domains/tools/routes.ts'
 import { peopleOptionsWithInviting } from '#server/domains/users/inviting.ts'
@@ -135,6 +136,7 @@ export function allRoutes({ db, demo }: { db: Db; demo: Demo }): Route[] {
     ...setUpRoutes,
     ...clientSideRoutes,
     ...driveRoutes,
+    ...templateRoutes(optionSources),
   ]
   const lists = listsAmong(routes)
   return [

@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { roles } from '#contract/vocab/roles.ts'
 import { command, id, saidOnly, version } from './endpoint.ts'
-import { choice, optional, text } from './fields.ts'
-import { viewAlerts, viewShares, viewState } from './views.ts'
+import { sharedForm } from './sharing.ts'
+import { viewAlerts, viewState } from './views.ts'
 
 const listName = z.string().min(1).max(100)
 const kept = { state: viewState }
 
 /** Of a view with more rows nobody is told what is new in it. */
 export const mostRowsWithAlert = 1_000
-
-/** What is asked for where a view is kept. */
-export const viewForm = z.object({
-  name: text('Name', { max: 60 }),
-  share: choice('Seen by', viewShares),
-  role: optional(choice('Role', roles)),
-})
 
 /** A path of ours: others follow it, so that it may lead to no other site. */
 const pathHere = z
@@ -28,7 +20,7 @@ export const addView = command({
   access: 'signedIn',
   writes: 'own',
   summary: 'Keep what a list shows under a name',
-  input: viewForm.extend({ ...kept, list: listName, path: pathHere }),
+  input: sharedForm.extend({ ...kept, list: listName, path: pathHere }),
   output: saidOnly.extend({ id: z.number() }),
   says: { failed: 'Failed to keep the view' },
 })
@@ -38,7 +30,7 @@ export const changeView = command({
   access: 'signedIn',
   writes: 'own',
   summary: 'Change one’s own view',
-  input: viewForm.extend({ ...kept, id, version }),
+  input: sharedForm.extend({ ...kept, id, version }),
   output: saidOnly.extend({ version: z.number() }),
   says: { failed: 'Failed to change the view' },
 })

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { roles } from '#contract/vocab/roles.ts'
 import { nothing, query } from './endpoint.ts'
+import { sharing } from './sharing.ts'
 import { type IdOf, vocabulary } from './vocabulary.ts'
-
-/** Who sees a view beside whoever made it. All of them belong to the same organization. */
-export const viewShares = vocabulary('Seen by', {
-  own: { id: 'own', label: 'Only me' },
-  /** Whoever reports to the owner, shares the owner's superior, or is that superior. */
-  team: { id: 'team', label: 'My team' },
-  role: { id: 'role', label: 'Everybody of a role' },
-  everybody: { id: 'everybody', label: 'Everybody' },
-})
-export type ViewShare = IdOf<typeof viewShares>
 
 /** How somebody hears of what is new in a view. */
 export const viewAlerts = vocabulary('Alert', {
@@ -50,17 +40,13 @@ export const savedView = z.object({
   list: z.string(),
   /** Where the list stands; the reader's own part of the address is `/user/me`. */
   path: z.string(),
-  name: z.string(),
-  share: viewShares.schema,
-  role: roles.schema.nullable(),
-  ownerName: z.string(),
+  ...sharing,
   state: viewState,
   /** How many of its filters and columns the reader is not offered, and which are therefore left out. */
   leftOut: z.object({ filters: z.number(), columns: z.number() }),
   /** The reader's list begins with it. */
   isDefault: z.boolean(),
   alert: viewAlerts.schema,
-  can: z.object({ edit: z.boolean() }),
 })
 export type SavedView = z.output<typeof savedView>
 

@@ -124,6 +124,8 @@ export const recordPermissions = {
   'position.uploadFile': changes('Upload job descriptions, minutes and sheets', [...positionEditors, recruiter]),
   'position.log': reads('Read the log of positions', [...deliveryTeam, bd]),
   'position.export': reads('Export positions', [...positionEditors, bd, ...clientSide]),
+  'template.use': changes('Keep forms as templates, and begin with templates', positionEditors),
+  'template.shareWithAll': changes('Share templates with everybody, and change those of others', management),
   'communication.read': reads('Read the communication log of positions', [...deliveryTeam, bd]),
   'communication.create': changes('Add to the communication log of positions', [...deliveryTeam, bd]),
   'sourcingPoint.read': reads('Read sourcing points', withAgency),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '#contract/kit/endpoint.ts'
 import {
+  asField,
   choice,
   choices,
   date,
@@ -138,11 +139,32 @@ const copiedFrom = {
   ),
 }
 
+/** The name of an interview stage. */
+export const stageName = text('Stage name', { min: 2, max: 50, message: 'Stage name has 2 to 50 characters' })
+
+/** The interview stages of a new position, in order. */
+export const stageFields = {
+  stages: asField(
+    z
+      .array(z.string('Interview stages must be texts').trim(), 'Interview stages must be a list')
+      .max(50, 'A position has at most 50 interview stages')
+      .refine((names) => names.every((name) => stageName.safeParse(name).success), 'Stage name has 2 to 50 characters')
+      .refine(
+        (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+        'The position has a stage of this name already',
+      ),
+    {
+      ...{ label: 'Interview stages', control: 'words', required: false },
+      help: 'In the order in which candidates pass them',
+    },
+  ).nullish(),
+}
+
 const fields = { ...roleFields, ...profileFields, ...paperFields, ...teamFields }
 
 /** The form of a new position. */
 export const positionForm = withBounds(
-  z.object({ organizationId: ref('Organization', 'organizations'), ...copiedFrom, ...fields }),
+  z.object({ organizationId: ref('Organization', 'organizations'), ...copiedFrom, ...stageFields, ...fields }),
 )
 export type PositionForm = z.output<typeof positionForm>
 
@@ -181,9 +203,6 @@ export const allocationsForm = z
     })
   })
 export type AllocationsForm = z.output<typeof allocationsForm>
-
-/** The name of an interview stage. */
-export const stageName = text('Stage name', { min: 2, max: 50, message: 'Stage name has 2 to 50 characters' })
 
 /** The statuses a position can be given, by the one it has. */
 export const nextPositionStatuses: Record<PositionStatus, readonly PositionStatus[]> = {

@@ -43,6 +43,7 @@ import * as searchModel from '#contract/domains/search/model.ts'
 import * as sourcingPointCalls from '#contract/domains/sourcingPoints/endpoints.ts'
 import * as sourcingPointLists from '#contract/domains/sourcingPoints/lists.ts'
 import * as teamAllocationLists from '#contract/domains/teamAllocation/lists.ts'
+import * as templateCalls from '#contract/domains/templates/endpoints.ts'
 import * as todoModel from '#contract/domains/todos/model.ts'
 import * as userLists from '#contract/domains/users/lists.ts'
 import * as userModel from '#contract/domains/users/model.ts'
@@ -84,6 +85,7 @@ const modules: Readonly<Record<string, readonly Module[]>> = {
   teamAllocation: [teamAllocationLists],
   todos: [todoModel],
   users: [userLists, userModel],
+  templates: [templateCalls],
   views: [viewCalls],
   wiki: [wikiLists, wikiModel],
 }

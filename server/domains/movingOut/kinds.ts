@@ -27,6 +27,7 @@ import * as search from '#server/domains/search/tables.ts'
 import * as settings from '#server/domains/settings/tables.ts'
 import * as sourcingPoints from '#server/domains/sourcingPoints/tables.ts'
 import * as teamAllocation from '#server/domains/teamAllocation/tables.ts'
+import * as templates from '#server/domains/templates/tables.ts'
 import * as todos from '#server/domains/todos/tables.ts'
 import * as users from '#server/domains/users/tables.ts'
 import * as views from '#server/domains/views/tables.ts'
@@ -98,6 +99,7 @@ export const movedOut: readonly Kind[] = [
   ...whole('search', search.savedSearches, search.searchAlerts),
   ...dated('search', search.searchAlertHits),
   ...whole('views', views.savedViews, views.viewDefaults, views.viewAlertsWanted, views.viewAlertHits),
+  ...whole('templates', templates.templates),
   ...whole('dashboards', dashboards.dashboardLayouts),
   ...whole('reportMails', reportMails.reportMails),
   ...dated('imports', imports.imports, imports.importRows),

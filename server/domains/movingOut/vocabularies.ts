@@ -4,6 +4,8 @@ import * as notificationKinds from '#contract/domains/notifications/kinds.ts'
 import * as portalModel from '#contract/domains/portals/model.ts'
 import * as positionModel from '#contract/domains/positions/model.ts'
 import * as reportMailModel from '#contract/domains/reportMails/model.ts'
+import * as templateKinds from '#contract/domains/templates/kinds.ts'
+import * as sharing from '#contract/kit/sharing.ts'
 import * as views from '#contract/kit/views.ts'
 import type { AnyVocabulary } from '#contract/kit/vocabulary.ts'
 import * as clientAnswers from '#contract/vocab/clientAnswers.ts'
@@ -37,7 +39,17 @@ import * as userTypes from '#contract/vocab/userTypes.ts'
 import * as verticals from '#contract/vocab/verticals.ts'
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
-  ...[messages, leadModel, notificationKinds, portalModel, positionModel, reportMailModel, views],
+  ...[
+    messages,
+    leadModel,
+    notificationKinds,
+    portalModel,
+    positionModel,
+    reportMailModel,
+    sharing,
+    templateKinds,
+    views,
+  ],
   ...[
     clientAnswers,
     communicationTypes,

@@ -35,10 +35,10 @@ type Changes = Partial<typeof positions.$inferInsert>
 const sources = { ...masterOptions, ...peopleOptions, ...organizationOptions }
 
 /**
- * Opens a position with the interview stages of the one it is copied from, whose sourcing points it takes over as a
- * draft, else with the first six. Without a choice its SPOCs are those of the organization.
+ * Opens a position with the interview stages it names, else with those of the one it is copied from, whose sourcing
+ * points it takes over as a draft, else with the first six. Without a choice its SPOCs are those of the organization.
  */
-export async function addPosition(db: Db, actor: Actor, { copiedFromId, ...asked }: PositionForm) {
+export async function addPosition(db: Db, actor: Actor, { copiedFromId, stages: named, ...asked }: PositionForm) {
   const organization = await requireOrganization(db, actor, asked.organizationId)
   requireOwnVertical(actor, asked.verticalId)
   requireSharing(actor, asked.agencyOrganizationId, null)
@@ -58,7 +58,9 @@ export async function addPosition(db: Db, actor: Actor, { copiedFromId, ...asked
     .returning()
   if (!made) throw new Error('the position was not kept')
   const origin = copiedFromId ? await positionRow(db, actor, copiedFromId) : undefined
-  const stages = origin ? await stageNamesOf(db, origin.id) : firstStages.ids
+  const usual = origin ? await stageNamesOf(db, origin.id) : firstStages.ids
+  const stages = named ?? usual
+  const isTakenOver = stages.join('\n') === usual.join('\n')
   if (stages.length) {
     await db
       .insert(interviewStages)
@@ -67,7 +69,7 @@ export async function addPosition(db: Db, actor: Actor, { copiedFromId, ...asked
   await logPosition(db, actor, made.id, [
     'Opened',
     `Total openings: ${asked.totalOpenings}`,
-    ...(origin ? [`Stages taken over from ${origin.providerPositionName}`] : []),
+    ...(origin && isTakenOver ? [`Stages taken over from ${origin.providerPositionName}`] : []),
   ])
   if (origin) await emit(db, positionCopied, { actor, fromId: origin.id, positionId: made.id })
   return { positionId: made.id, version: made.version, message: 'Position Created Successfully.' }

@@ -129,7 +129,7 @@ export const otherTables: readonly { why: string; tables: readonly string[] }[] 
     why: 'Texts about the work, in which somebody may be named: an erasure takes the person out of every one of them',
     tables: tables(
       `broadcasts communications imports mail_templates offer_letters organization_engagements portal_events position_log position_requests
-      positions report_mails saved_searches saved_views settings sourcing_point_log sourcing_points wiki_attachments wiki_pages
+      positions report_mails saved_searches saved_views settings sourcing_point_log sourcing_points templates wiki_attachments wiki_pages
       wiki_versions`,
     ),
   },

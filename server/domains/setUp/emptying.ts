@@ -37,7 +37,7 @@ export const emptied = named(`
   organization_team organizations payments portal_accounts portal_assignments portal_events portal_secrets
   position_files position_log position_recruiters position_requests positions qc_feedbacks report_mails retention_keeps
   salary_bands saved_searches saved_views screening_calls screening_sheets search_alert_hits search_alerts sourcing_point_log
-  sourcing_points status_events submissions tasks todo_snoozes unused_numbers view_alert_hits view_alerts
+  sourcing_points status_events submissions tasks templates todo_snoozes unused_numbers view_alert_hits view_alerts
   view_defaults wiki_attachments wiki_pages
   wiki_versions work_attempts`)
 

@@ -103,6 +103,7 @@ function of(table: string) {
 export const leftOut: Readonly<Record<string, string>> = {
   updated_by: 'Who changed a record last says nothing that the audit trail does not',
   'saved_views.created_by': 'Whoever adds a view owns it',
+  'templates.created_by': 'Whoever keeps a template owns it',
   'saved_searches.created_by': 'Whoever adds a search owns it',
   'recovery_codes.user_id': 'Codes that sign in',
   'answered_commands.user_id':

@@ -13,6 +13,7 @@ import { portalAssignments, portalEvents } from '#server/domains/portals/tables.
 import { organizationTeam, positionRecruiters, positionRequests } from '#server/domains/positions/tables.ts'
 import { reportMails } from '#server/domains/reportMails/tables.ts'
 import { savedSearches, searchAlerts } from '#server/domains/search/tables.ts'
+import { templates } from '#server/domains/templates/tables.ts'
 import { tasks, todoSnoozes } from '#server/domains/todos/tables.ts'
 import { savedViews, viewAlertsWanted, viewDefaults } from '#server/domains/views/tables.ts'
 import { auditEntries, personalLinks } from '#server/kit/tables.ts'
@@ -93,6 +94,7 @@ export const userData: readonly UserData[] = [
   held('Snoozed to-dos', todoSnoozes, 'user_id', 'until task_name'),
   held('Saved searches', savedSearches, 'owner_id', 'created_at is_shared removed_at'),
   held('Views of lists', savedViews, 'owner_id', 'created_at list name share role removed_at'),
+  held('Templates', templates, 'owner_id', 'created_at kind name share role'),
   held('Lists that begin with a view', viewDefaults, 'user_id', 'list'),
   held('Alerts of views', viewAlertsWanted, 'user_id', 'alert mailed_on'),
   held('Alerts of searches', searchAlerts, 'user_id', 'since'),

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type AnyList, repairedFilters } from '#contract/kit/list.ts'
 import { type addView, type changeView, mostRowsWithAlert } from '#contract/kit/viewCalls.ts'
-import { type ViewAlert, type ViewState, viewAlerts, viewShares } from '#contract/kit/views.ts'
+import { type ViewAlert, type ViewState, viewAlerts } from '#contract/kit/views.ts'
+import { sharingOf } from '#server/domains/users/sharing.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
@@ -15,8 +16,7 @@ import { savedViews, viewAlertHits, viewAlertsWanted, viewDefaults } from './tab
 
 /** What is kept of a view: only what its owner is offered at the list. */
 function keptOf(list: AnyList, { name, share, role, state }: z.output<(typeof addView)['input']> | Changed) {
-  if (share === viewShares.role && !role) throw invalid({ role: 'Role is required' })
-  return { name, share, role: share === viewShares.role ? (role ?? null) : null, state: stateFor(list, state).state }
+  return { ...sharingOf({ name, share, role }), state: stateFor(list, state).state }
 }
 
 type Changed = z.output<(typeof changeView)['input']>

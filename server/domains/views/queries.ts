@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { needsPermission } from '#contract/kit/endpoint.ts'
 import { type AnyList, listFor, repairedFilters } from '#contract/kit/list.ts'
-import { type SavedView, type ViewState, viewAlerts, viewShares } from '#contract/kit/views.ts'
+import { type SavedView, type ViewState, viewAlerts } from '#contract/kit/views.ts'
+import { sharedWith } from '#server/domains/users/sharing.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { may } from '#server/kit/actor.ts'
@@ -13,35 +14,8 @@ import { savedViews, viewAlertsWanted, viewDefaults } from './tables.ts'
 
 const mostViews = 300
 
-/** The team of a view's owner: their superior, whoever has the same one, and whoever reports to them or below them. */
-const isOfTeam = ({ userId }: Actor): SQL => sql`exists (
-  with recursive above(id) as (
-    select ${userId}::integer
-    union
-    select one.reporting_to_id from users one join above on one.id = above.id where one.reporting_to_id is not null
-  )
-  select 1 from users owner where owner.id = ${savedViews.ownerId} and (
-    owner.id in (select id from above)
-    or owner.reporting_to_id = ${userId}
-    or owner.reporting_to_id = (select reporting_to_id from users where id = ${userId})))`
-
-/** One's own views and those shared with oneself, of people of the same organization. */
-const seenBy = (actor: Actor) =>
-  and(
-    isNull(savedViews.removedAt),
-    or(
-      eq(savedViews.ownerId, actor.userId),
-      and(
-        sql`${savedViews.ownerId} in (select ${users.id} from ${users}
-          where ${users.organizationId} is not distinct from ${actor.organizationId}::integer)`,
-        or(
-          eq(savedViews.share, viewShares.everybody),
-          and(eq(savedViews.share, viewShares.role), eq(savedViews.role, actor.role)),
-          and(eq(savedViews.share, viewShares.team), isOfTeam(actor)),
-        ),
-      ),
-    ),
-  )
+/** One's own views and those shared with oneself. */
+const seenBy = (actor: Actor) => and(isNull(savedViews.removedAt), sharedWith(actor, savedViews))
 
 /** The list of that name as the actor is shown it; one that they may not read does not exist. */
 export function listWithin(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
-import type { ViewAlert, ViewShare, ViewState } from '#contract/kit/views.ts'
+import type { Share } from '#contract/kit/sharing.ts'
+import type { ViewAlert, ViewState } from '#contract/kit/views.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { instant, stamps } from '#server/kit/database/columns.ts'
@@ -17,7 +18,7 @@ export const savedViews = pgTable(
     ownerId: integer()
       .notNull()
       .references(() => users.id),
-    share: text().$type<ViewShare>().notNull(),
+    share: text().$type<Share>().notNull(),
     role: text().$type<Role>(),
     removedAt: instant(),
     ...stamps(),

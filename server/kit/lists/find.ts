@@ -29,11 +29,12 @@ export async function findNamed(
   db: Db,
   findable: Findable,
   within: SQL | undefined,
-  { search, ids, limit }: OptionsAsked,
+  { search, ids, limit, areOffered = false }: OptionsAsked,
 ): Promise<Option[]> {
   const { table, id, name, detail, join, first, aliases, whereOffered } = findable
   const named = findable.isNamed?.(search) ?? or(containsText(name, search), aliases && anyContains(aliases, search))
-  const isWanted = ids ? isAnyOf(id, ids.length ? ids : [0]) : and(whereOffered, named)
+  const isChosen = ids && isAnyOf(id, ids.length ? ids : [0])
+  const isWanted = ids && !areOffered ? isChosen : and(whereOffered, isChosen ?? named)
   const order = [...(search ? [matchRank(name, search, aliases)] : []), ...(first ? [first] : []), asc(name), asc(id)]
   const found = db
     .select({ id: sql<number>`${id}`, name: sql<string>`${name}`, detail: detail ?? sql<null>`null` })

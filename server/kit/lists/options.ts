@@ -13,6 +13,8 @@ export interface OptionsAsked {
   search?: string
   ids?: number[]
   within?: number[]
+  /** Of the ids only those that could be chosen now; without it one that was chosen keeps its name. */
+  areOffered?: boolean
   limit: number
 }
 

@@ -1,15 +1,19 @@
+import { templateKinds } from '#contract/domains/templates/kinds.ts'
 import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
+import { Templates } from '#web/domains/templates/parts/Templates.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { SkillNeeds } from './SkillNeeds.tsx'
 
 interface PositionFieldsProps {
   organizationId: number
+  /** The position is not there yet. */
+  isNew?: boolean
   /** Who may share positions with agencies. */
   mayShare: boolean
 }
 
 /** The fields of a position, new or not. */
-export function PositionFields({ organizationId, mayShare }: PositionFieldsProps) {
+export function PositionFields({ organizationId, isNew = false, mayShare }: PositionFieldsProps) {
   return (
     <>
       <FormSection title="Role" about="What the position is, and how many people it is for.">
@@ -36,6 +40,16 @@ export function PositionFields({ organizationId, mayShare }: PositionFieldsProps
           <Field name="description" />
         </WholeWidth>
       </FormSection>
+      {isNew && (
+        <FormSection title="Interview stages" about="Each can be renamed, moved and removed later until it is used.">
+          <WholeWidth>
+            <Templates kind={templateKinds.stages} />
+          </WholeWidth>
+          <WholeWidth>
+            <Field name="stages" />
+          </WholeWidth>
+        </FormSection>
+      )}
       <FormSection title="Team" about="Who works on it. Recruiters are allocated on the position’s own page.">
         <Field name="clientHrId" within={[organizationId]} />
         <Field name="managerId" />
@@ -45,6 +59,9 @@ export function PositionFields({ organizationId, mayShare }: PositionFieldsProps
         <Field name="backendSpocId" />
       </FormSection>
       <FormSection title="Papers" about="What a candidate who was selected hands in before joining.">
+        <WholeWidth>
+          <Templates kind={templateKinds.checklist} asksFirst={!isNew} />
+        </WholeWidth>
         <WholeWidth>
           <Field name="checklist" />
         </WholeWidth>

@@ -5,11 +5,14 @@ import type { Organization } from '#contract/domains/organizations/record.ts'
 import { createPosition, getPosition } from '#contract/domains/positions/endpoints.ts'
 import { positionForm } from '#contract/domains/positions/model.ts'
 import { getPositionRequest } from '#contract/domains/positions/requests.ts'
+import { templateKinds } from '#contract/domains/templates/kinds.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
+import { interviewStages } from '#contract/vocab/trackers.ts'
 import { FormFoot, FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
 import { organizationView } from '#web/domains/organizations/screens.ts'
+import { Templates } from '#web/domains/templates/parts/Templates.tsx'
 import { useApi, useApiState } from '#web/kit/api/api.ts'
 import { useMay, useSignedIn } from '#web/kit/api/session.ts'
 import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
@@ -113,7 +116,12 @@ function CopyForm({ organization, copiedFromId }: { organization: Organization; 
   const { data, error } = useApiState(getPosition, usePositionInput(copiedFromId))
   if (error && !data) throw error
   if (!data) return <PageSkeleton />
-  return <NewForm organization={organization} copied={{ copiedFromId, ...copiedValues(data) }} />
+  return (
+    <NewForm
+      organization={organization}
+      copied={{ copiedFromId, stages: data.stages.map(({ name }) => name), ...copiedValues(data) }}
+    />
+  )
 }
 
 type Beginning = Partial<InputOf<typeof createPosition>>
@@ -136,6 +144,7 @@ function NewForm({ organization: { id, verticalIds }, copied, asked }: NewFormPr
     initial: {
       verticalId: verticalIds[0],
       priority: priorities.b,
+      stages: [...interviewStages.ids],
       ...copied,
       organizationId: id,
       totalOpenings: 1,
@@ -147,7 +156,8 @@ function NewForm({ organization: { id, verticalIds }, copied, asked }: NewFormPr
   const cancelTo = mayReadOrganization ? linkTo(organizationView, { id }) : linkTo(positions)
   return (
     <Form form={form}>
-      <PositionFields organizationId={id} mayShare={mayShare} />
+      <Templates kind={templateKinds.position} />
+      <PositionFields organizationId={id} isNew mayShare={mayShare} />
       <FormFoot save="Add position" cancelTo={cancelTo} />
     </Form>
   )

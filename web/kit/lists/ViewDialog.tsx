@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import type { AnyList } from '#contract/kit/list.ts'
-import { addView, changeView, viewForm } from '#contract/kit/viewCalls.ts'
-import { type SavedView, type ViewState, viewShares } from '#contract/kit/views.ts'
+import { sharedForm, shares } from '#contract/kit/sharing.ts'
+import { addView, changeView } from '#contract/kit/viewCalls.ts'
+import type { SavedView, ViewState } from '#contract/kit/views.ts'
 import { useCommand } from '#web/kit/api/api.ts'
-import { Field } from '#web/kit/forms/Field.tsx'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
-import { useForm, useFormValue } from '#web/kit/forms/form.tsx'
+import { ShareFields } from '#web/kit/forms/ShareFields.tsx'
 import { readViewsAgain, sharedPath } from './views.ts'
 
 interface ViewDialogProps {
@@ -30,8 +30,8 @@ export default function ViewDialog({ list, view, state, onKept, onClose }: ViewD
   return (
     <FormDialog
       title={view ? `View “${view.name}”` : 'Keep as a view'}
-      schema={viewForm}
-      initial={view ? { name: view.name, share: view.share, role: view.role } : { share: viewShares.own }}
+      schema={sharedForm}
+      initial={view ? { name: view.name, share: view.share, role: view.role } : { share: shares.own }}
       submit="Keep"
       intro="A view keeps filters, order, columns and how close the rows stand. Whoever opens it sees the rows within their own reach."
       onSubmit={async (values) => {
@@ -43,15 +43,7 @@ export default function ViewDialog({ list, view, state, onKept, onClose }: ViewD
       }}
       onClose={onClose}
     >
-      <Field name="name" hasFocus />
-      <Field name="share" />
-      <RoleField />
+      <ShareFields />
     </FormDialog>
   )
-}
-
-/** The role that sees it, where a role is chosen to. */
-function RoleField() {
-  const share = useFormValue<{ share: string }, 'share'>(useForm(), 'share')
-  return share === viewShares.role ? <Field name="role" /> : null
 }

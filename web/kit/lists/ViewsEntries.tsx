@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconBaselineDensitySmall, IconCheck, IconList, IconPlus } from '@tabler/icons-react'
-import { densities, type SavedView, type ViewState, viewShares } from '#contract/kit/views.ts'
+import { whoseText } from '#contract/kit/sharing.ts'
+import { densities, type SavedView, type ViewState } from '#contract/kit/views.ts'
 import { OfView } from './OfView.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 import type { ListControl } from './useListState.ts'
@@ -36,7 +37,9 @@ export default function ViewsEntries({ control, columns, state, isOther, onAsk }
           onClick={() => show(one)}
         >
           {one.name}
-          <small className={styles.whose}>{whoseText(one)}</small>
+          <small className={styles.whose}>
+            {[whoseText(one), one.isDefault && 'begins with it'].filter(Boolean).join(' · ')}
+          </small>
         </Menu.Item>
       ))}
       {view && (
@@ -64,9 +67,4 @@ export default function ViewsEntries({ control, columns, state, isOther, onAsk }
       </Menu.Item>
     </>
   )
-}
-
-function whoseText({ can, ownerName, share, role, isDefault }: SavedView): string {
-  const seen = share === viewShares.role ? (role ?? '') : viewShares.labelOf(share)
-  return [can.edit ? seen : ownerName, isDefault && 'begins with it'].filter(Boolean).join(' · ')
 }
