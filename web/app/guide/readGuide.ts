@@ -27,7 +27,7 @@ export interface GuidePage {
   sections: readonly GuideSection[]
 }
 
-const inline = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\(screen:(.+?)\)/g
+const inline = /\*\*([^*]{1,80})\*\*|`([^`]{1,20})`|\[([^[\]]{1,80})\]\(screen:([^()]{1,80})\)/g
 
 function readText(text: string): GuideText[] {
   const parts: GuideText[] = []
