@@ -1,34 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#contract/vocab/roles.ts'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { followShifts, shiftOf } from './shift.ts'
 import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 import { answered, menu, menuOf, settled } from './walk.ts'
 
 let site: Site
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 beforeAll(async () => {
   site = await openSite(demoStart)
 }, 600_000)
 
 afterAll(() => site.close())
-
-/** Serious faults that keep somebody from using the page. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-  })
-}
 
 const examined = new Set<string>()
 

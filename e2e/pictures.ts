@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { roles } from '#contract/vocab/roles.ts'
 import { demoDomain, demoPassword } from '#server/seed/demoSignIns.ts'
 import { contactSheet } from './contactSheet.ts'
-import { answered, followRequests, menuOf, settled } from './walk.ts'
+import { drawn, followRequests, menuOf, settled } from './walk.ts'
 
 /**
  * Pictures of every screen of a running demo, in light, in dark and on a phone, and one contact sheet of them all:
@@ -59,7 +59,7 @@ async function take(page: Page, role: string): Promise<void> {
   await page.screenshot({ path: join(options.to, `${name}-dark.png`) })
   await inScheme(page, 'light')
   await page.setViewportSize(phone)
-  await answered(page)
+  await stands(page)
   await page.screenshot({ path: join(options.to, `${name}-phone.png`) })
   await page.setViewportSize(desk)
 }
@@ -71,7 +71,14 @@ async function inScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(options.of + address)
-  await Promise.race([settled(page), page.waitForTimeout(20_000)])
+  await stands(page)
+}
+
+/** Waits for what a page shows; one that never comes to rest is taken as it is, after a while. */
+async function stands(page: Page): Promise<void> {
+  await settled(page)
+    .then(() => drawn(page))
+    .catch((reason: Error) => console.log(`${page.url()} did not come to rest: ${reason.message.split('\n')[0]}`))
 }
 
 /** The record that the first row of a list leads to, with its tabs; each stands in the address. */
@@ -84,7 +91,7 @@ async function takeRecord(page: Page, role: string): Promise<void> {
   const tabs = page.locator('main [role=tab]')
   for (let at = 1; at < (await tabs.count()); at++) {
     await tabs.nth(at).click()
-    await settled(page)
+    await stands(page)
     await take(page, role)
   }
 }
@@ -127,6 +134,7 @@ async function sitDown(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce' })
   const page = await context.newPage()
   followRequests(page)
+  page.setDefaultTimeout(20_000)
   return page
 }
 

@@ -37,6 +37,20 @@ export async function answered(page: Page): Promise<void> {
   } while (open.size > 0)
 }
 
+/**
+ * Waits until nothing that is seen of a page stands in for what is on its way: React shows what came close together a
+ * little later, when nothing is asked for any more.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-waiting], main .mantine-Skeleton-root')].every((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return bottom <= 0 || top >= innerHeight
+    }),
+  )
+  await answered(page)
+}
+
 /** Waits until a page stands: its heading is there, and all it asked for has been drawn. */
 export async function settled(page: Page): Promise<void> {
   await page

@@ -11,6 +11,7 @@ const inputs = [
   'contract',
   'server',
   'web',
+  'docs/guide',
   'index.html',
   'package.json',
   'package-lock.json',

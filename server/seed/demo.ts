@@ -35,12 +35,16 @@ import { readMasters } from './readMasters.ts'
  * it is one transaction: a process that dies in the middle leaves nothing, and the next start begins anew. Several
  * processes that start together wait for the one that fills.
  */
-export async function fillDemoOnce(db: Db, say: (line: string) => void): Promise<void> {
+export async function fillDemoOnce(
+  db: Db,
+  say: (line: string) => void,
+  options: { candidates?: number } = {},
+): Promise<void> {
   if (await holdsPeople(db)) return
   await db.transaction(async (part) => {
     await holdDemoData(part)
     if (await holdsPeople(part)) return
-    const { cast, end } = await fill(part, say)
+    const { cast, end } = await fill(part, say, options)
     await decideSettings(part, cast.of('superadmin'), end)
     await putSetUpAway(part, cast.of('superadmin'))
     say('Demo data: ready')

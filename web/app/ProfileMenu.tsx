@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconBell, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { IconBell, IconHelp, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { profileMenu } from '#contract/vocab/shell.ts'
 import { changeTheme, signOut } from '#web/domains/access/parts/session.ts'
@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/kit/api/session.ts'
 import { confirm } from '#web/kit/forms/dialogs.ts'
 import { mayOpen } from '#web/kit/pages/screen.ts'
 import { screenOf } from './screens.ts'
+import { openGuide } from './shellState.ts'
 
 const entries = [
   { label: profileMenu.viewProfile, path: '/profile', Icon: IconUser },
@@ -45,6 +46,9 @@ export function ProfileMenu() {
             </Menu.Item>
           ) : null
         })}
+        <Menu.Item leftSection={<IconHelp size={16} />} onClick={openGuide}>
+          Guide
+        </Menu.Item>
         <Menu.Item leftSection={<ThemeIcon size={16} />} onClick={() => changeTheme(!user.lightThemePreference)}>
           {user.lightThemePreference ? 'Dark theme' : 'Light theme'}
         </Menu.Item>

@@ -9,7 +9,7 @@ import { rememberRecord } from './recentRecords.ts'
 import styles from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { shellSlots } from './screens.ts'
-import { closeOpened, isMenuNarrow, opened } from './shellState.ts'
+import { closeOpened, isGuideOpen, isMenuNarrow, opened } from './shellState.ts'
 import { TopBar } from './TopBar.tsx'
 import { useIntent } from './useIntent.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -17,6 +17,7 @@ import { useShortcuts } from './useShortcuts.ts'
 const loadPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(loadPalette)
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
+const Guide = lazy(() => import('./guide/Guide.tsx'))
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'))
 
 const preloadAfter = 1500
@@ -28,13 +29,14 @@ setTimeout(() => {
 /** The frame around every screen of a person who is signed in. */
 export default function Shell({ children }: { children: ReactNode }) {
   const isNarrow = isMenuNarrow.use()
+  const hasGuide = isGuideOpen.use()
   const { viewer } = useSignedIn()
   const main = useMainFocus()
   useShortcuts()
   useIntent()
   useRemembering()
   return (
-    <div className={styles.shell} data-narrow={isNarrow || undefined}>
+    <div className={styles.shell} data-narrow={isNarrow || undefined} data-guide={hasGuide || undefined}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
@@ -46,6 +48,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1} ref={main}>
         {children}
       </main>
+      <Suspense>{hasGuide && <Guide />}</Suspense>
       <div className={styles.notice}>
         <MailBanner />
         <DemoDataBanner />

@@ -1,5 +1,7 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
 import styles from './ShortcutSheet.module.css'
+import { openGuide } from './shellState.ts'
 
 const shortcuts: readonly (readonly [string, readonly string[]])[] = [
   ['Go anywhere, find anything', ['Ctrl', 'K']],
@@ -31,6 +33,9 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <Button fullWidth variant="default" mt="md" leftSection={<IconHelp size={16} />} onClick={openGuide}>
+        Guide to this screen
+      </Button>
     </Modal>
   )
 }

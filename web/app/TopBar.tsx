@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconHelp, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { changeTheme } from '#web/domains/access/parts/session.ts'
@@ -9,7 +9,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 import { QuickTools } from './QuickTools.tsx'
 import { RoleTabs } from './RoleTabs.tsx'
 import { shellSlots } from './screens.ts'
-import { opened, togglePalette } from './shellState.ts'
+import { isGuideOpen, opened, togglePalette } from './shellState.ts'
 import styles from './TopBar.module.css'
 
 /** The bar above every screen: logo, roles, search, tools, bells and profile. */
@@ -53,10 +53,29 @@ export function TopBar() {
               ))}
           </Suspense>
         </div>
+        <GuideButton />
         <ThemeButton isLight={session.user.lightThemePreference} />
         <ProfileMenu />
       </div>
     </header>
+  )
+}
+
+/** The guide beside the screen; on a phone it stands in the profile menu. */
+function GuideButton() {
+  const isOpen = isGuideOpen.use()
+  return (
+    <Tooltip label="Guide to this screen">
+      <ActionIcon
+        className={styles.guide}
+        size="lg"
+        aria-label="Guide to this screen"
+        aria-pressed={isOpen}
+        onClick={() => isGuideOpen.set(!isOpen)}
+      >
+        <IconHelp size={18} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

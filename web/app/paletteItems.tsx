@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconBriefcase,
   IconBuilding,
+  IconHelp,
   IconLogout,
   IconMoon,
   IconSearch,
@@ -26,6 +27,7 @@ import { menuItems } from './menu.ts'
 import { openTool, ToolIcon, toolsOf } from './QuickTools.tsx'
 import { isRecordAt, type RecentRecord, recentRecords } from './recentRecords.ts'
 import { screenOf, screens } from './screens.ts'
+import { openGuide } from './shellState.ts'
 
 /** One line of the palette: it leads somewhere, or does something. */
 export interface PaletteItem {
@@ -87,6 +89,7 @@ export function useActions(typed: string): PaletteItem[] {
   }))
   const themeIcon = isLight ? <IconMoon size={size} /> : <IconSun size={size} />
   const own: PaletteItem[] = [
+    { key: 'guide', group: 'Do', label: 'Guide to this screen', icon: <IconHelp size={size} />, act: openGuide },
     {
       key: 'theme',
       group: 'Do',

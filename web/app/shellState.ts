@@ -27,6 +27,20 @@ export function closeOpened(): void {
   opened.set(undefined)
 }
 
+/** Whether the guide stands beside the work. */
+export const isGuideOpen = store(false)
+
+/** Opens the guide, and closes what lies over the work it is about. */
+export function openGuide(): void {
+  closeOpened()
+  isGuideOpen.set(true)
+}
+
+/** Closes the guide. */
+export function closeGuide(): void {
+  isGuideOpen.set(false)
+}
+
 /** Whether the side menu shows icons only. */
 export const isMenuNarrow = store(readSaved('shell', 'menu') === 'narrow')
 

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Served } from '#server/test/served.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { type GuidePicture, guidePictures } from './guidePictures.ts'
+import { guideTour, keptOutline, serveGuide } from './guideTour.ts'
+import { outlineOf } from './outline.ts'
+import { sidewaysScroll } from './site.ts'
+
+let site: Served
+let browser: Browser
+
+beforeAll(async () => {
+  // Processes of their own would not stand still at the moment of the guide.
+  vi.stubEnv('TEST_PROCESSES', '')
+  site = await serveGuide(fileURLToPath(new URL('../dist/web', import.meta.url)))
+  browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}, 300_000)
+
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+test('what the pictures of the guide show is still so; where it is not, npm run pictures -- guide takes them anew', async () => {
+  const tour = guideTour(browser, site.url)
+  const compare = async (picture: GuidePicture) => {
+    const { shown } = await tour.open(picture)
+    const told = `${picture.name} shows what is not so any more: npm run pictures -- guide`
+    await expect.poll(() => outlineOf(shown), { message: told, timeout: 10_000 }).toBe(keptOutline(picture.name))
+  }
+  const people = new Set(guidePictures.map(({ role }) => role))
+  await Promise.all(
+    [...people].map(async (person) => {
+      for (const picture of guidePictures.filter(({ role }) => role === person)) await compare(picture)
+    }),
+  )
+  await tour.end()
+})
+
+test('the guide opens beside the work, at what it says of the screen one is on, in both themes and on a phone', async () => {
+  const tour = guideTour(browser, site.url)
+  const { page } = await tour.open({ name: '', role: 'Recruiter', address: '/candidate-search' })
+  await page.getByRole('button', { name: 'Guide to this screen' }).click()
+  const guide = page.getByRole('complementary', { name: 'Recruiter' })
+  await guide.getByText('This screen').waitFor()
+  const open = guide.locator('details[open]')
+  expect(await open.getByRole('heading').allInnerTexts()).toEqual(['Find somebody who fits'])
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await guide.getByText('Keep those who were selected').click()
+  await guide.getByRole('link', { name: 'Backout desk' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Backout desk/ }).waitFor()
+  await guide.locator('[data-here]').getByText('Keep those who were selected').waitFor()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await guide.getByRole('button', { name: /^Show larger: A search/ }).waitFor({ state: 'hidden' })
+  await guide.getByRole('button', { name: 'Close the guide' }).click()
+  await guide.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('menuitem', { name: 'Guide', exact: true }).click()
+  await guide.waitFor()
+  await tour.end()
+})
