@@ -1,34 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#contract/vocab/roles.ts'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
+import { accessibilityFaults } from './axe.ts'
 import { followShifts, shiftOf } from './shift.ts'
 import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 import { answered, menu, menuOf, settled } from './walk.ts'
 
 let site: Site
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 beforeAll(async () => {
   site = await openSite(demoStart)
 }, 600_000)
 
 afterAll(() => site.close())
-
-/** Serious faults that keep somebody from using the page. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-  })
-}
 
 const examined = new Set<string>()
 
@@ -48,9 +34,6 @@ const telephone = { width: 360, height: 740 }
 /** What somebody who opens a page by its address would not accept: nothing jumps, and it can be used in both themes. */
 async function examine(page: Page, path: string): Promise<string[]> {
   const faults = await accessibilityFaults(page)
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  await answered(page)
-  faults.push(...(await accessibilityFaults(page)).map((fault) => `dark: ${fault}`))
   for (const size of [desk, telephone]) {
     const { value, what } = await leastShift(page, path, size)
     if (value >= mostShift) faults.push(`moves by ${value.toFixed(3)} at ${size.width}: ${what}`)
