@@ -24,7 +24,9 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await answered(page)
   await page.evaluate(async () => {
     // What is on its way in has not its colours yet; what turns for ever has no end to wait for.
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    const ending = document.getAnimations().filter(isEnding)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
