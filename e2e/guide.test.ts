@@ -1,37 +1,30 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Served } from '#server/test/served.ts'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults } from './axe.ts'
 import { type GuidePicture, guidePictures } from './guidePictures.ts'
 import { guideTour, keptOutline, serveGuide } from './guideTour.ts'
 import { outlineOf } from './outline.ts'
-import { sidewaysScroll } from './site.ts'
+import { browserOnce, sidewaysScroll } from './site.ts'
 
 let site: Served
-let browser: Browser
+let browser: Awaited<ReturnType<typeof browserOnce>>
 
 beforeAll(async () => {
   // Processes of their own would not stand still at the moment of the guide.
   vi.stubEnv('TEST_PROCESSES', '')
   site = await serveGuide(fileURLToPath(new URL('../dist/web', import.meta.url)))
-  browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  browser = await browserOnce()
 }, 300_000)
 
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+afterAll(() => site.stop())
 
 test('what the pictures of the guide show is still so; where it is not, npm run pictures -- guide takes them anew', async () => {
   const tour = guideTour(browser, site.url)
   const compare = async (picture: GuidePicture) => {
     const { shown } = await tour.open(picture)
     const told = `${picture.name} shows what is not so any more: npm run pictures -- guide`
-    await expect.poll(() => outlineOf(shown), { message: told, timeout: 10_000 }).toBe(keptOutline(picture.name))
+    await expect.poll(() => outlineOf(shown), { message: told, timeout: 60_000 }).toBe(keptOutline(picture.name))
   }
   const people = new Set(guidePictures.map(({ role }) => role))
   await Promise.all(
@@ -58,7 +51,6 @@ test('the guide opens beside the work, at what it says of the screen one is on, 
   await guide.locator('[data-here]').getByText('Keep those who were selected').waitFor()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await guide.getByRole('button', { name: /^Show larger: A search/ }).waitFor({ state: 'hidden' })

@@ -98,3 +98,28 @@ test('somebody on a position opens where the card stands, also while another scr
   await page.getByRole('dialog', { name: 'Candidate on position' }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/\/position\/view\//)
 })
+
+test('a move on the board of a hiring day is shown at once, and goes back with a sentence where the connection is lost', async () => {
+  const candidate = await site.make.candidate({ firstName: 'Asha', lastName: 'Rao' })
+  const position = await site.make.position({ providerPositionName: 'Java Developer' })
+  const at = { candidateId: candidate.id, positionId: position.id, statusId: s.interviewConducted }
+  const { id: applicationId } = await site.make.application({ ...at, sentToClientAt: new Date().toISOString() })
+  const { startsAt } = await site.make.interview({ applicationId, hour: 9, state: 'Conducted' })
+  const { page } = await arrive(site, 'Admin')
+  await openScreen(page, `/drive/${startsAt.slice(0, 10)}/${position.id}/board`)
+  const isIn = (group: string) => page.getByRole('region', { name: group }).getByText('Asha Rao').waitFor()
+  await isIn('Here')
+  const lost = await holdMove(page)
+  await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()
+  await isIn('Decided')
+  lost('lost')
+  await page.getByText('Failed to connect. Asha Rao is shown in Interview Conducted again.').waitFor()
+  await isIn('Here')
+
+  const through = await holdMove(page)
+  await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()
+  await isIn('Decided')
+  through('through')
+  await page.getByRole('link', { name: '1 Selected' }).waitFor()
+  await isIn('Decided')
+})

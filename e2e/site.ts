@@ -31,7 +31,7 @@ export interface Site extends Served {
 
 /** The browser of this worker, in which every person of every file has a context of their own; it ends with the worker. */
 let browser: Promise<Browser> | undefined
-function browserOnce(): Promise<Browser> {
+export function browserOnce(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags }).then((launched) =>
     launched.on('disconnected', () => {
       browser = undefined

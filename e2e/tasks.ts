@@ -256,6 +256,11 @@ export const tasks: Partial<Record<Role, readonly Task[]>> = {
     },
     { task: 'Meetings of the week', best: 0, steps: ['see Upcoming Meetings'] },
   ],
+  InternalHR: [
+    { task: 'How far is hiring for ourselves this month?', best: 0, steps: ['see CVs submitted', 'see Offered'] },
+    { task: 'Who of ours still needs an interview?', best: 0, steps: ['see Schedule an interview of'] },
+    { task: 'I sit in on this one: let me in', best: 1, steps: ['see Interviews ahead', 'link ^Join the interview'] },
+  ],
   VP: [
     { task: 'Who is behind target?', best: 0, steps: ['see Team Performance', 'see of ₹'] },
     { task: 'What will we earn?', best: 0, steps: ['see Revenue projected'] },

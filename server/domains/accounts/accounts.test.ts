@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as calls from '#contract/domains/accounts/endpoints.ts'
 import { misReport, paymentList, paymentTracker } from '#contract/domains/accounts/lists.ts'
 import { undoMove } from '#contract/domains/applications/endpoints.ts'
+import { joinedCandidateList } from '#contract/domains/offers/lists.ts'
 import { changeBilling } from '#contract/domains/organizations/endpoints.ts'
 import { revenueAchieved } from '#contract/domains/reports/revenue.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
@@ -22,6 +23,24 @@ import { invoices } from './tables.ts'
 import { billed, fee, firm, issued, tax, total } from './test/invoices.ts'
 
 const lakhs = (count: number) => count * paiseInLakh
+
+test('whoever joins the firm itself leaves nothing to bill, unless a fee is agreed there', async () => {
+  const w = await world()
+  const accounts = await w.as('Accounts')
+  for (const flatFee of [null, fee]) {
+    const { organization, spoc, id } = await placed(w)
+    await w.db
+      .update(organizations)
+      .set({ organizationType: 'Internal', name: `Ours ${flatFee}`, feePercent: null, flatFee })
+      .where(eq(organizations.id, organization.id))
+    await join(spoc, id)
+    const { rows } = await accounts.call(misReport, {})
+    expect(rows).toHaveLength(flatFee ? 1 : 0)
+    expect((await accounts.call(todoList, { taskNames: ['invoiceDue'] })).rows).toHaveLength(rows.length)
+    const { rows: joined } = await spoc.call(joinedCandidateList, {})
+    expect(joined).toHaveLength(flatFee ? 2 : 1)
+  }
+})
 
 test('an invoice is a draft with the agreed fee and its tax; issued, it cannot be changed any more', async () => {
   const w = await world()

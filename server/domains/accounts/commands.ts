@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { percentOf } from '#contract/kit/decimals.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { gstStateOf } from '#contract/vocab/gstStates.ts'
+import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { organizations, salaryBands } from '#server/domains/organizations/tables.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
@@ -37,15 +38,19 @@ export async function feeFor(db: Db, organizationId: number, ctc: number): Promi
   return { amount: organization?.flatFee ?? 0, feePercent: null }
 }
 
-/** Raises the draft of a joining: dated on the day of joining unless told otherwise, due after the organization's payment terms. */
+/**
+ * Raises the draft of a joining, and answers its id: dated on the day of joining unless told otherwise, due after the
+ * organization's payment terms. Null where somebody joined the firm itself and no fee is agreed: there is nobody to bill.
+ */
 export async function raiseInvoice(
   db: Db,
   actor: Actor | null,
   application: { id: number; organizationId: number },
   { ctc, joinedOn, datedOn }: { ctc: number; joinedOn: string; datedOn?: string },
-): Promise<number> {
+): Promise<number | null> {
   const { amount, feePercent } = await feeFor(db, application.organizationId, ctc)
   const [organization] = await db.select().from(organizations).where(eq(organizations.id, application.organizationId))
+  if (amount === 0 && organization?.organizationType === organizationTypes.internal) return null
   const firm = await readSetting(db, firmSetting)
   const invoiceDate = datedOn ?? (await draftDate(db, joinedOn))
   const [invoice] = await db

@@ -141,6 +141,7 @@ export async function raiseAgain(db: Db, actor: Actor, id: number): Promise<numb
   const application = { id: invoice.applicationId, organizationId: invoice.organizationId }
   const { joinedOn } = joining
   const raised = await raiseInvoice(db, actor, application, { ctc: invoice.ctc, joinedOn, datedOn: today() })
+  if (!raised) throw conflict('No fee is agreed for joining the firm itself, so there is nothing to bill')
   await audit(db, actor, 'invoice.create', about(raised), { insteadOf: id })
   return raised
 }

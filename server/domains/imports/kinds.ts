@@ -17,7 +17,7 @@ import { addCandidates, refusalsOf } from '#server/domains/candidates/commands.t
 import { addKeptCv } from '#server/domains/candidates/cvs.ts'
 import { candidateCvs, candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys, duplicatePairs } from '#server/domains/duplicates/tables.ts'
-import { addLead } from '#server/domains/leads/commands.ts'
+import { keepLead } from '#server/domains/leads/commands.ts'
 import { leadEvents, leads } from '#server/domains/leads/tables.ts'
 import { addOrganization } from '#server/domains/organizations/commands.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
@@ -179,7 +179,7 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     nameOf: (values) => textIn(values, 'organizationName'),
     keyOf: ({ organizationName, emailId, contactNumber }) =>
       [organizationName, emailId, contactNumber].join(' ').toLowerCase(),
-    ...eachAlone(leadForm, async (...asked) => (await addLead(...asked)).leadId),
+    ...eachAlone(leadForm, async (...asked) => (await keepLead(...asked)).id),
   },
 }
 

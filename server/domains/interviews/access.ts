@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { positions } from '#server/domains/positions/tables.ts'
 import { worksOn } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { idArray } from '#server/kit/database/sql.ts'
@@ -18,9 +19,11 @@ export function isHeldBy(userId: number): SQL {
   return sql`${interviews.interviewerIds} && ${idArray([userId])}`
 }
 
-/** Where a person holds the interview, or works on its candidate: what stands in their own calendar. */
+/** Where a person holds the interview, or answers for its candidate or its position: what is theirs on screen and in their feed. */
 export function isOwnInterview(userId: number): SQL {
-  return sql`(${isHeldBy(userId)} or ${applications.recruiterId} = ${userId})`
+  const { clientHrId, frontendSpocId, backendSpocId } = positions
+  return sql`(${isHeldBy(userId)}
+    or ${userId} in (${applications.recruiterId}, ${clientHrId}, ${frontendSpocId}, ${backendSpocId}))`
 }
 
 /** The interviewers who have not said what came of the interview. */

@@ -184,10 +184,10 @@ test('a candidate on hold can say whether they come, and is offered no other tim
   expect(JSON.stringify(told)).toContain('cannot come to the interview')
 })
 
-test('a calendar application reads one’s own interviews by a secret address that can be renewed', async () => {
+test('a calendar application reads what stands in one’s own calendar by a secret address that can be renewed', async () => {
   const w = await world()
   const office = await interviewing(w)
-  const { recruiter, first, spoc } = office
+  const { recruiter, first, spoc, clientHr } = office
   await atTime(monday, () => appoint(w, recruiter, office, later(48), [first]))
   const keyOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
   const read = (key: string) => atTime(later(1), () => w.anonymous(calls.readCalendarFeed, { key }))
@@ -204,8 +204,13 @@ test('a calendar application reads one’s own interviews by a secret address th
   })
   const staff = await recruiter.call(calls.renewCalendarFeed, {})
   expect((await read(keyOf(staff.address))).bytes.toString()).toContain('Meera Nair0')
-  const none = await spoc.call(calls.renewCalendarFeed, {})
-  expect(eventIn((await read(keyOf(none.address))).bytes.toString()).count).toBe(0)
+  for (const person of [spoc, clientHr, await w.as('SPOC')]) {
+    const whole = { from: '2000-01-01', to: '2099-12-31', whose: 'mine' } as const
+    const { interviews } = await person.call(calls.getMyInterviews, whole)
+    const { address: own } = await person.call(calls.renewCalendarFeed, {})
+    expect(interviews.length).toBe(person === spoc || person === clientHr ? 1 : 0)
+    expect(eventIn((await read(keyOf(own))).bytes.toString()).count).toBe(interviews.length)
+  }
   const renewed = await first.call(calls.renewCalendarFeed, {})
   expect((await read(keyOf(address))).status).toBe(404)
   expect((await read(keyOf(renewed.address))).status).toBe(200)

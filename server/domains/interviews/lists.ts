@@ -10,8 +10,8 @@ import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
-import { interviewsVisibleTo } from './access.ts'
-import { isMine, namesOfPeople } from './queries.ts'
+import { interviewsVisibleTo, isOwnInterview } from './access.ts'
+import { namesOfPeople } from './queries.ts'
 import { interviewFeedbacks, interviews } from './tables.ts'
 
 const recruiter = alias(users, 'recruiter')
@@ -51,9 +51,9 @@ const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
       and(
         interviewsVisibleTo(actor),
         asked.isMine === true
-          ? isMine(actor)
+          ? isOwnInterview(actor.userId)
           : asked.isMine === false
-            ? sql`not coalesce(${isMine(actor)}, false)`
+            ? sql`not coalesce(${isOwnInterview(actor.userId)}, false)`
             : undefined,
         asked.search
           ? or(containsText(fullName, asked.search), containsText(positions.providerPositionName, asked.search))

@@ -36,12 +36,6 @@ export const namesOfPeople = (ids: SQL | typeof interviews.interviewerIds) => sq
 >`array(select ${users.fullName}
   from ${users} where ${users.id} = any(${ids}) order by 1)`
 
-/** Whether an interview is the actor's own: they hold it, or they answer for its candidate or its position. */
-export function isMine(actor: Actor): SQL {
-  return sql`(${isOwnInterview(actor.userId)}
-    or ${actor.userId} in (${positions.clientHrId}, ${positions.frontendSpocId}, ${positions.backendSpocId}))`
-}
-
 /** Interviews as calendars show them, within reach. */
 export async function calendarInterviews(
   db: Db,
@@ -92,7 +86,7 @@ export async function interviewsOnDays(
     // What goes on after midnight belongs to both days.
     isWithinDays(interviews.endsAt, from, null, workspaceTimeZone),
     sql`${interviews.state} <> ${interviewStates.rescheduled}`,
-    whose === 'mine' ? isMine(actor) : undefined,
+    whose === 'mine' ? isOwnInterview(actor.userId) : undefined,
   )
   const found = await calendarInterviews(db, actor, condition, mostInCalendar + 1)
   return { interviews: found.slice(0, mostInCalendar), isCut: found.length > mostInCalendar }

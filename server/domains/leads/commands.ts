@@ -30,8 +30,17 @@ type LeadEvent = Omit<typeof leadEvents.$inferInsert, 'id' | 'leadId' | 'at' | '
 
 const sources = { ...masterOptions, ...leadOptions }
 
-/** Adds a lead. One that somebody already works on is refused. */
+/** Adds a lead, and tells its recruiter where that is somebody else. One that somebody already works on is refused. */
 export async function addLead(db: Db, actor: Actor, asked: LeadForm) {
+  const made = await keepLead(db, actor, asked)
+  if (made.recruiterId !== actor.userId) await tellTaker(db, actor, made.recruiterId, [made.organizationName])
+  return { leadId: made.id, version: made.version, message: addedText(made) }
+}
+
+const addedText = ({ organizationName }: LeadRow) => `${organizationName} added`
+
+/** Adds a lead and tells nobody. */
+export async function keepLead(db: Db, actor: Actor, asked: LeadForm): Promise<LeadRow> {
   const values = { ...asked, recruiterId: asked.recruiterId ?? actor.userId, status: asked.status ?? leadStatuses.new }
   if (asked.recruiterId !== actor.userId) await requireChoices(db, actor, sources, leadForm, asked)
   await requireNew(db, values)
@@ -42,7 +51,7 @@ export async function addLead(db: Db, actor: Actor, asked: LeadForm) {
   if (!made) throw new Error('the lead was not kept')
   const event: LeadEvent = { activity: 'Added', statusTo: made.status, nextFollowUpOn: made.nextFollowUpOn }
   await record(db, actor, made.id, 'lead.create', event)
-  return { leadId: made.id, version: made.version, message: `${made.organizationName} added` }
+  return made
 }
 
 type Contact = Pick<LeadForm, 'organizationName' | 'contactNumber' | 'emailId'>
@@ -71,7 +80,10 @@ async function requireNew(db: Db, { organizationName, contactNumber, emailId }: 
     throw conflict(`${organizationName} with this contact is already a lead of ${same.recruiterName}`, 'duplicate')
 }
 
-/** Adds many leads, each for itself: what can be added is added, the rest is told row by row. */
+/**
+ * Adds many leads, each for itself: what can be added is added, the rest is told row by row. Somebody else whose leads
+ * they are hears of them once.
+ */
 export async function addLeads(db: Db, actor: Actor, rows: readonly Record<string, unknown>[]) {
   const results: {
     row: number
@@ -80,10 +92,14 @@ export async function addLeads(db: Db, actor: Actor, rows: readonly Record<strin
     message: string
     fields: Record<string, string>
   }[] = []
+  const ofOthers = new Map<number, string[]>()
   for (const [index, sent] of rows.entries()) {
-    const told = await addRow(db, actor, sent)
+    const { lead, ...told } = await addRow(db, actor, sent)
     results.push({ row: index + 1, ...told })
+    if (lead && lead.recruiterId !== actor.userId)
+      ofOthers.set(lead.recruiterId, [...(ofOthers.get(lead.recruiterId) ?? []), lead.organizationName])
   }
+  for (const [recruiterId, names] of ofOthers) await tellTaker(db, actor, recruiterId, names)
   const added = results.filter((result) => result.added).length
   return { message: `${added} of ${results.length} leads added`, added, results }
 }
@@ -96,8 +112,8 @@ async function addRow(db: Db, actor: Actor, sent: Record<string, unknown>) {
     return { ...refused, message: Object.values(fields).join('. '), fields }
   }
   try {
-    const { leadId, message } = await db.transaction((part) => addLead(part, actor, parsed.data))
-    return { added: true, leadId, message, fields: {} }
+    const lead = await db.transaction((part) => keepLead(part, actor, parsed.data))
+    return { lead, added: true, leadId: lead.id, message: addedText(lead), fields: {} }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ...refused, message: error.message, fields: error.fields ?? {} }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   addLead,
+  addLeads,
   convertLead,
   editLead,
   followUpLead,
@@ -59,6 +60,23 @@ test('only those who lead give leads away, and only to somebody who may bring le
   expect(refused.fields).toEqual({ recruiterId: 'New recruiter is not one of the choices' })
   const own = await vp.call(handOverLeads, { leadIds: [leadId], recruiterId: bd.id })
   expect(own).toMatchObject({ done: 0, results: [{ message: `This is a lead of ${bd.fullName} already` }] })
+})
+
+test('whoever gets a lead that somebody else adds is told, once where there are several; one’s own need no telling', async () => {
+  const w = await world()
+  const [bd, vp] = [await w.as('BD'), await w.as('VP')]
+  const ofBd = (organizationName: string) => aLead({ organizationName, recruiterId: bd.id })
+  await vp.call(addLead, ofBd('Amber Yards'))
+  await bd.call(addLead, ofBd('Own Yards'))
+  const { added } = await vp.call(addLeads, {
+    leads: [ofBd('Blue Docks'), aLead(), ofBd('Coral Lines'), ofBd('Amber Yards')],
+  })
+  expect(added).toBe(4)
+  const heard = await w.db.select().from(notifications).where(eq(notifications.template, 'leadsGiven'))
+  expect(heard.map(({ userId, message }) => [userId, message])).toEqual([
+    [bd.id, 'A lead was given to you: Amber Yards.'],
+    [bd.id, '3 leads were given to you: Blue Docks, Coral Lines and Amber Yards.'],
+  ])
 })
 
 test('who becomes the recruiter of a lead by an edit is told as well', async () => {

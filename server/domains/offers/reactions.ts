@@ -35,7 +35,7 @@ const offer: TransitionEffect = {
   },
 }
 
-/** Joined: an opening is filled and an invoice is due. An opening is never filled twice. */
+/** Joined: an opening is filled, and an invoice is due where there is a client to bill. An opening is never filled twice. */
 const join: TransitionEffect = {
   apply: async (db, { actor, application, asked }) => {
     const day = asked.joinedOn ?? today()
@@ -45,7 +45,8 @@ const join: TransitionEffect = {
     }
     await recordJoining(db, actor, application.id, { joinedOn: day })
     const ctc = (await currentOffer(db, application.id))?.offeredCtc ?? 0
-    return { invoiceId: await raiseInvoice(db, actor, application, { ctc, joinedOn: day }) }
+    const invoiceId = await raiseInvoice(db, actor, application, { ctc, joinedOn: day })
+    return invoiceId ? { invoiceId } : {}
   },
   revert: async (db, { application, effects: { invoiceId } }) => {
     await freeOpening(db, application.positionId)

@@ -5,8 +5,7 @@ import { invoices } from '#server/domains/accounts/tables.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
-import { interviewsVisibleTo, isHeldBy } from '#server/domains/interviews/access.ts'
-import { isMine } from '#server/domains/interviews/queries.ts'
+import { interviewsVisibleTo, isHeldBy, isOwnInterview } from '#server/domains/interviews/access.ts'
 import { interviewFollowUps, interviews } from '#server/domains/interviews/tables.ts'
 import { leads } from '#server/domains/leads/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
@@ -102,7 +101,7 @@ function interviewsAhead(db: Db, actor: Actor) {
         eq(interviews.state, interviewStates.scheduled),
         gt(interviews.endsAt, nowIso()),
         lt(interviews.startsAt, new Date(Date.parse(nowIso()) + daysAhead * 86_400_000).toISOString()),
-        isMine(actor),
+        isOwnInterview(actor.userId),
         interviewsVisibleTo(actor),
       ),
     )

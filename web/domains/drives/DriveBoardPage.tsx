@@ -6,6 +6,7 @@ import { getDrive } from '#contract/domains/drives/endpoints.ts'
 import type { Drive, DrivePerson } from '#contract/domains/drives/model.ts'
 import { attendances } from '#contract/vocab/attendances.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
+import { usePendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
 import { useMove } from '#web/domains/applications/parts/useMove.tsx'
 import { useApi } from '#web/kit/api/api.ts'
 import { useTimeZone } from '#web/kit/api/session.ts'
@@ -17,8 +18,12 @@ import styles from './DriveBoardPage.module.css'
 import { Figures } from './Figures.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { driveSummary } from './screens.ts'
+import { asMoved } from './steps.ts'
 
-/** A hiring day while it goes on: who is there, in which round, with what result, and what comes next. */
+/**
+ * A hiring day while it goes on: who is there, in which round, with what result, and what comes next. A move is shown at
+ * once; the figures count what the server has kept.
+ */
 export default function DriveBoardPage({ date, id }: { date: string; id: number }) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return <NotFound />
   return <Board date={date} id={id} />
@@ -30,7 +35,11 @@ function Board({ date, id }: { date: string; id: number }) {
   const search = useDeferredValue(typed.trim().toLowerCase())
   const [address] = useSearchParams()
   const timeZone = useTimeZone()
-  const shown = peopleShown(drive, address.get('counted'), search)
+  const pendingMoveOf = usePendingMoves()
+  const people = drive.people.map((person) =>
+    asMoved(person, pendingMoveOf({ id: person.applicationId, version: person.version })),
+  )
+  const shown = peopleShown(people, address.get('counted'), search)
   return (
     <Page
       title={drive.positionName}
@@ -63,7 +72,7 @@ const isCounted: Readonly<Record<string, (person: DrivePerson) => boolean>> = {
   [driveDayStatuses.noShow]: ({ dayStatus }) => dayStatus === driveDayStatuses.noShow,
 }
 
-function peopleShown({ people }: Drive, counted: string | null, search: string): DrivePerson[] {
+function peopleShown(people: readonly DrivePerson[], counted: string | null, search: string): DrivePerson[] {
   const isWanted = isCounted[counted ?? ''] ?? (() => true)
   return people.filter((person) => isWanted(person) && (!search || person.candidateName.toLowerCase().includes(search)))
 }

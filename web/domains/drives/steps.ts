@@ -1,6 +1,6 @@
 import type { DrivePerson } from '#contract/domains/drives/model.ts'
-import { driveDayStatuses } from '#contract/vocab/interviews.ts'
-import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { type DriveDayStatus, driveDayStatuses } from '#contract/vocab/interviews.ts'
+import { type StatusId, candidateStatuses as s, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { usualOnDrive } from '#contract/vocab/transitions.ts'
 import type { PossibleTransition } from '#web/domains/applications/parts/moves.ts'
 
@@ -16,6 +16,22 @@ const texts: Partial<Record<StatusId, string>> = {
 /** What the button of a step says. */
 export function stepText({ toStatusId }: PossibleTransition): string {
   return texts[toStatusId] ?? s.labelOf(toStatusId)
+}
+
+const selecting = statusesOf({ attribute: 'verdict', kind: statusKinds.active })
+
+function dayStatusIn(toStatusId: StatusId, before: DriveDayStatus): DriveDayStatus {
+  if (selecting.includes(toStatusId)) return driveDayStatuses.selected
+  if (toStatusId === s.candidateRejectedInInterview) return driveDayStatuses.rejected
+  return toStatusId === s.interviewConducted ? driveDayStatuses.appeared : before
+}
+
+/** Somebody as the board shows them while a move is under way: already where it goes, and no further for the moment. */
+export function asMoved(person: DrivePerson, toStatusId: StatusId | undefined): DrivePerson {
+  if (toStatusId === undefined) return person
+  const dayStatus = dayStatusIn(toStatusId, person.dayStatus)
+  const hasAppeared = person.hasAppeared || dayStatus !== person.dayStatus
+  return { ...person, statusId: toStatusId, dayStatus, hasAppeared, moves: [], canAttend: false }
 }
 
 /** The moves to offer as buttons, and the rest for the menu. Whoever is still expected is asked at the door first. */

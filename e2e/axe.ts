@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { answered } from './walk.ts'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds within the part of a page that a selector names, as it is drawn: rule and element, one line each. */
+async function faultsAsDrawn(page: Page, within: string): Promise<string[]> {
+  await page.evaluate(source)
+  return page.evaluate(async (context) => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (context: string, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+      }
+    }
+    const { violations } = await axe.run(context, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  }, within)
+}
+
+async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
+  await answered(page)
+  await page.evaluate(async () => {
+    // What is on its way in has not its colours yet; what turns for ever has no end to wait for.
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    const ending = document.getAnimations().filter(isEnding)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/** Serious faults that keep somebody from using a page, or the part of it that a selector names, in both themes. */
+export async function accessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
+  await paint(page, 'light')
+  const light = await faultsAsDrawn(page, within)
+  await paint(page, 'dark')
+  const dark = await faultsAsDrawn(page, within)
+  return [...light, ...dark.map((fault) => `dark: ${fault}`)]
+}
