@@ -11,11 +11,16 @@ async function faultsAsDrawn(page: Page, within: string): Promise<string[]> {
   return page.evaluate(async (context) => {
     const { axe } = window as unknown as {
       axe: {
-        run: (context: string, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+        run: (
+          context: string,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string; any: { data: unknown }[] }[] }[] }>
       }
     }
     const { violations } = await axe.run(context, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${JSON.stringify(nodes[0]?.any[0]?.data)}`,
+    )
   }, within)
 }
 
@@ -23,11 +28,14 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
   await answered(page)
   await page.evaluate(async () => {
-    // What is on its way in has not its colours yet; what turns for ever has no end to wait for.
+    // What is on its way in has not its colours yet; what turns for ever has no end to wait for. Where one ends, what
+    // inherits from it can begin.
     const isEnding = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
-    const ending = document.getAnimations().filter(isEnding)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    for (let left = document.getAnimations(); left.some(isEnding); left = document.getAnimations()) {
+      await Promise.allSettled(left.filter(isEnding).map(({ finished }) => finished))
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
   })
 }
 

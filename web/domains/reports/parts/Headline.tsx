@@ -14,10 +14,10 @@ interface HeadlineProps {
 /** The one figure a report is about, against what it was in the period before. */
 export function Headline({ report, figures: { headline: now, before, totals }, opens }: HeadlineProps) {
   const hasPeriod = 'from' in report.filters
-  const { headline = '', columns, rowsAre } = report
+  const { headline = '', columns, rowsAre, chart } = report
   const format = formatOf(columns[headline])
   const [, many] = rowsAre
-  const target = report.people?.target && totals[report.people.target]
+  const target = chart.kind === 'target' && chart.figure === headline ? totals[chart.target] : undefined
   return (
     <div className={styles.headline}>
       <span className={styles.label}>{columns[headline]?.label ?? many.charAt(0).toUpperCase() + many.slice(1)}</span>
