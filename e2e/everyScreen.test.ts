@@ -31,12 +31,17 @@ const mostShift = 0.02
 const desk = { width: 1440, height: 900 }
 const telephone = { width: 360, height: 740 }
 
-/** What somebody who opens a page by its address would not accept: nothing jumps, and it can be used in both themes. */
+/**
+ * What somebody who opens a page by its address would not accept: nothing jumps, it can be used in both themes, and only
+ * its parts scroll, so that the menu and the tools stay where they are.
+ */
 async function examine(page: Page, path: string): Promise<string[]> {
   const faults = await accessibilityFaults(page)
   for (const size of [desk, telephone]) {
     const { value, what } = await leastShift(page, path, size)
     if (value >= mostShift) faults.push(`moves by ${value.toFixed(3)} at ${size.width}: ${what}`)
+    const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    if (beyond > 0) faults.push(`scrolls as a whole by ${beyond} at ${size.width}`)
   }
   return faults
 }

@@ -38,12 +38,14 @@ test('what the pictures of the guide show is still so; where it is not, npm run 
 test('the guide opens beside the work, at what it says of the screen one is on, in both themes and on a phone', async () => {
   const tour = guideTour(browser, site.url)
   const { page } = await tour.open({ name: '', role: 'Recruiter', address: '/candidate-search' })
+  await page.setViewportSize({ width: 1440, height: 500 })
   await page.getByRole('button', { name: 'Guide to this screen' }).click()
   const guide = page.getByRole('complementary', { name: 'Recruiter' })
   await guide.getByText('This screen').waitFor()
   const open = guide.locator('details[open]')
   expect(await open.getByRole('heading').allInnerTexts()).toEqual(['Find somebody who fits'])
   expect(await accessibilityFaults(page)).toEqual([])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await guide.getByText('Keep those who were selected').click()
   await guide.getByRole('link', { name: 'Backout desk' }).click()

@@ -13,13 +13,13 @@ import { useFocusBack } from '#web/kit/pages/useFocusBack.ts'
 import styles from './Guide.module.css'
 import { GuideBlocks } from './GuideBlocks.tsx'
 import { guidePages } from './pages.ts'
-import { type GuidePage, sectionAbout } from './readGuide.ts'
+import { type GuidePage, pagesOf, sectionAbout } from './readGuide.ts'
 
 /** The guide beside the work: the page of the role, open where it is about the screen one is on. */
 export default function Guide() {
   const { primaryRole } = useSignedIn()
   const paths = useScreenPaths()
-  const own = guidePages.filter(({ roles }) => roles.includes(primaryRole))
+  const own = pagesOf(guidePages, primaryRole)
   const isFirm = userTypeOf(primaryRole) === userTypes.internal
   const offered = isFirm ? [...own, ...guidePages.filter((page) => !own.includes(page))] : own
   const about = sectionAbout(own, paths)
@@ -68,8 +68,11 @@ function Part({ title, isHere, children }: { title: string; isHere: boolean; chi
   const part = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!isHere || !part.current) return
-    part.current.open = true
-    part.current.scrollIntoView({ block: 'start' })
+    const { current: section } = part
+    section.open = true
+    // Only the guide moves: bringing a part into view would move the page around it as well.
+    const text = section.parentElement
+    text?.scrollTo({ top: section.offsetTop - text.offsetTop })
   }, [isHere])
   return (
     <details className={styles.part} name="guide" ref={part} data-here={isHere || undefined}>

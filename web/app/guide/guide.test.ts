@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { menuOf } from '#contract/vocab/menus.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { type GuideBlock, type GuidePage, type GuideText, readGuide, sectionAbout } from './readGuide.ts'
+import { type GuideBlock, type GuidePage, type GuideText, pagesOf, readGuide, sectionAbout } from './readGuide.ts'
 
 const folder = 'docs/guide'
 const pages = readdirSync(folder)
@@ -89,6 +89,15 @@ test('a page stays short: three to seven sections, four pictures at most', () =>
     expect(page.sections.length, page.name).toBeLessThanOrEqual(7)
     expect(blocksOf(page).filter(({ kind }) => kind === 'picture').length, page.name).toBeLessThanOrEqual(4)
   }
+})
+
+test('on the dashboard each role reads of its own day first', () => {
+  const firstOf = (role: string) => pages.find(({ title }) => title === pagesOf(pages, role)[0]?.title)?.name
+  expect(firstOf('Recruiter')).toBe('recruiter.md')
+  expect(firstOf('InternalHR')).toBe('internalhr.md')
+  expect(firstOf('VP')).toBe('manager.md')
+  expect(firstOf('SuperAdmin')).toBe('administrator.md')
+  expect(firstOf('BD')).toBe('bd.md')
 })
 
 test('the section about a screen is found by its own path before that of the screen it stands under', () => {

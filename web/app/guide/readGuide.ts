@@ -97,6 +97,12 @@ export function readGuide(source: string): GuidePage {
   }
 }
 
+/** The pages for a role, first the one that is foremost for it: each names its roles in that order. */
+export function pagesOf(pages: readonly GuidePage[], role: string): GuidePage[] {
+  const own = pages.filter(({ roles }) => roles.includes(role))
+  return own.toSorted((one, other) => one.roles.indexOf(role) - other.roles.indexOf(role))
+}
+
 /**
  * The section about a screen in the first of some pages that has one. `paths` are the screen's and those it stands
  * under, the nearest first.
