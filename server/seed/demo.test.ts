@@ -71,7 +71,7 @@ describe('what the demonstration holds', () => {
   })
 
   test('documents of those who join, agencies of those who were supplied, and what clients said of positions', async () => {
-    expect(await countOf(checklistFiles)).toBeGreaterThan(40)
+    expect(await countOf(checklistFiles)).toBeGreaterThan(20)
     expect(await countOf(vendorDetails)).toBeGreaterThan(10)
     expect(await countOf(communications)).toBeGreaterThan(30)
   })
