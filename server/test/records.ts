@@ -94,6 +94,7 @@ const idOf: Record<string, string> = {
   'GET /api/invoice/{id}/pdf': 'invoiceId',
   'GET /api/todo/{id}': 'taskId',
   'GET /api/customField/{id}': 'customFieldId',
+  'GET /api/templates/{id}': 'templateId',
 }
 
 /** Choices of a call that are no record, each with the values worth trying. */

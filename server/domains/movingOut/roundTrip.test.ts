@@ -160,7 +160,7 @@ test('every value that is said to be a word or to lead to a record does', () => 
 })
 
 test('files lie beside the records under the numbers of theirs, and what has no bytes is counted', async () => {
-  const rows = await firm.db.select().from(storedFiles)
+  const rows = await firm.db.select().from(storedFiles).orderBy(storedFiles.id)
   const held = [...pieces.keys()].filter((name) => name.startsWith('files/'))
   expect(archive).toMatchObject({ files: held.length, missingFiles: rows.length - held.length })
   const [first, second, third] = rows.slice(-3).map(({ id }) => id)
@@ -241,7 +241,7 @@ test('taken in elsewhere it is the same firm: the figures of every report, the f
   const figures = await figuresAs(firm.signIn)
   expect(Object.values(figures).filter((one) => (one as { count: number }).count > 0).length).toBeGreaterThan(8)
   expect(await figuresAs(signedInThere)).toEqual(figures)
-  const [row] = (await db.select().from(storedFiles)).slice(-3)
+  const [row] = (await db.select().from(storedFiles).orderBy(storedFiles.id)).slice(-3)
   expect((await there.store.get(row?.key ?? ''))?.toString()).toBe('%PDF of cv.pdf')
   const [next] = await rowsOf<{ id: number }>(
     db,
