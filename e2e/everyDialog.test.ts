@@ -26,7 +26,7 @@ test.for(rich)(
     timeout: 600_000,
   },
   async ([role, entry]) => {
-    const page = await site.sitDown({ reducedMotion: 'reduce' })
+    const page = await site.sitDown()
     await signIn(page, site, `${role.toLowerCase()}@${demoDomain}`)
     await settled(page)
     await keepCommandsBack(page)

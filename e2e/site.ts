@@ -21,10 +21,13 @@ const flags = [
   '--disable-sync',
 ]
 
+/** The window of somebody at a desk. */
+export const desk = { width: 1440, height: 900 }
+
 /** The application as it is built, served to real browsers. */
 export interface Site extends Served {
   passwordHash: string
-  /** A browser of somebody who has just sat down; each person has their own. */
+  /** A browser of somebody who has just sat down and wants little motion; each person has their own. */
   sitDown: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   close: () => Promise<void>
 }
@@ -46,7 +49,7 @@ export async function openSite(from?: StartingPoint): Promise<Site> {
   const browser = await browserOnce()
   const contexts: BrowserContext[] = []
   const sitDown: Site['sitDown'] = async (options) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options })
     contexts.push(context)
     const page = await context.newPage()
     followRequests(page)
