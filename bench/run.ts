@@ -1,9 +1,13 @@
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openMeasured } from '#server/seed/large/measured.ts'
 import { linesOfFairness } from './fairness.ts'
-import { generate, serverUrl, sizeOf } from './generate.ts'
-import { linesOfLoad } from './load.ts'
+import { type Generated, generate, serverUrl, sizeOf } from './generate.ts'
+import { linesOfLoad, listening } from './load.ts'
 import { measureEverything, worthALook } from './measureEverything.ts'
+import { linesOfPages } from './pages.ts'
+import { type Measurements, publish } from './publish.ts'
 import { printTable } from './table.ts'
 import { linesOfWrites } from './writes.ts'
 
@@ -21,20 +25,18 @@ const { values: options, positionals } = parseArgs({
   },
 })
 
+const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** What others are made to wait while one person does the worst they may; only when it is asked for. */
 async function fairnessAt(url: string): Promise<void> {
-  const limited = await openMeasured(url, 20, 'limited')
+  const limited = await openMeasured(url, 20, { people: 'limited' })
   printTable(await linesOfFairness(limited, { only: options.only, say }))
   await limited.close()
 }
 
-const [first] = positionals
-const isFairness = first === 'fairness'
-
-async function measureAt(url: string): Promise<void> {
-  if (isFairness) return fairnessAt(url)
+/** Prints what was found at one database; answers what the page of benchmarks says of it. */
+async function measureAt(url: string): Promise<Omit<Measurements, 'candidates' | 'filledIn'>> {
   const alone = await openMeasured(url, 1)
   const { lines, requests, plans } = await measureEverything(alone, {
     only: options.only,
@@ -45,34 +47,59 @@ async function measureAt(url: string): Promise<void> {
   console.log('Worth a look:')
   printTable(worthALook(lines))
   for (const { name, text } of plans) console.log(`\n${name}\n${text}`)
-  const together = await openMeasured(url, 20)
-  printTable(await linesOfLoad(together, requests))
-  if (!options.only) printTable(await linesOfWrites(together))
+  const together = await openMeasured(url, 20, { webFolder })
+  const load = await linesOfLoad(together, requests)
+  printTable(load)
+  const isWhole = !options.only
+  const pages = isWhole ? await linesOfPages(together, await listening(together)) : []
+  printTable(pages)
+  const writes = isWhole ? await linesOfWrites(together) : []
+  printTable(writes)
+  const megabytes = process.memoryUsage.rss() / 2 ** 20
   await together.close()
+  return { lines, load, pages, writes, megabytes }
 }
 
-async function bench(candidates: number): Promise<void> {
+/** Makes a firm of so many candidates for some work, and drops it again unless it is to be kept. */
+async function inFirm<Result>(candidates: number, work: (made: Generated) => Promise<Result>): Promise<Result> {
   say(`Making ${candidates} candidates …`)
   const made = await generate(candidates, say)
   try {
     console.log(`\n${candidates} candidates on PostgreSQL, filled in ${made.seconds.toFixed(1)} s\n`)
-    await measureAt(made.url)
+    return await work(made)
   } finally {
     if (options.keep) console.log(`Kept: ${made.url}`)
     else await made.drop()
   }
 }
 
-try {
-  const named = isFairness ? positionals.slice(1) : positionals
-  const sizes = named.length ? named.map(sizeOf) : isFairness ? [100_000] : [10_000, 100_000]
-  if (options.at) await measureAt(options.at)
-  else for (const candidates of sizes) await bench(candidates)
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
-  const isAway = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(code ?? '')
+/** Measures each size, and writes down what a whole run found. */
+async function benchAll(sizes: readonly number[]): Promise<void> {
+  const load = loadavg()[0] ?? 0
+  const found: Measurements[] = []
+  for (const candidates of sizes) {
+    const measured = await inFirm(candidates, async ({ url, seconds }) => ({
+      ...{ candidates, filledIn: seconds },
+      ...(await measureAt(url)),
+    }))
+    found.push(measured)
+  }
+  if (!options.only) await publish(found, { url: serverUrl, load })
+}
+
+async function main(): Promise<void> {
+  const [first, ...others] = positionals
+  const isFairness = first === 'fairness'
+  const named = (isFairness ? others : positionals).map(sizeOf)
+  if (options.at) return void (await (isFairness ? fairnessAt : measureAt)(options.at))
+  if (!isFairness) return benchAll(named.length ? named : [10_000, 100_000])
+  for (const candidates of named.length ? named : [100_000]) await inFirm(candidates, ({ url }) => fairnessAt(url))
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const isAway = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '')
   console.error(
-    isAway ? `Nothing was measured: no PostgreSQL answers at ${serverUrl}; set BENCH_DATABASE_URL.` : message,
+    isAway ? `Nothing was measured: no PostgreSQL answers at ${serverUrl}; set BENCH_DATABASE_URL.` : error.message,
   )
   process.exitCode = 1
-}
+})

@@ -45,7 +45,7 @@ const mayReach: Record<string, readonly string[]> = {
   server: ['contract', 'server'],
   web: ['contract', 'web'],
   e2e: ['contract', 'server', 'e2e'],
-  bench: ['contract', 'server', 'bench'],
+  bench: ['contract', 'server', 'bench', 'scripts'],
   chaos: ['contract', 'server', 'bench', 'chaos'],
   scripts: ['scripts'],
 }

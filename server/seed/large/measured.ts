@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -5,7 +6,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { buildApp } from '#server/app.ts'
-import { beginSession } from '#server/domains/access/commands.ts'
+import { beginSession, hashPassword } from '#server/domains/access/commands.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { connectionsTo } from '#server/kit/database/postgres.ts'
 import { limits } from '#server/kit/gate/limits.ts'
@@ -29,6 +30,8 @@ export interface Measured {
   statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>
   /** Signs in as somebody of a role; undefined where nobody holds it. */
   signIn: (role: Role) => Promise<string | undefined>
+  /** What somebody of a role signs in with in a browser; their password is made anew. */
+  signInWith: (role: Role) => Promise<{ email: string; password: string } | undefined>
   close: () => Promise<void>
 }
 
@@ -41,13 +44,14 @@ const unlimited = { ...limits, queries: everything, commands: everything, person
 export async function openMeasured(
   url: string,
   connections: number,
-  people: 'limited' | 'unlimited' = 'unlimited',
+  { people = 'unlimited', webFolder }: { people?: 'limited' | 'unlimited'; webFolder?: string } = {},
 ): Promise<Measured> {
   const pool = connectionsTo(url, connections)
   const sent: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
   const db = drizzle(pool, { casing: 'snake_case', logger }) as unknown as Db
-  const app = await buildApp({ db, demo: null, limits: people === 'limited' ? limits : unlimited })
+  const allowed = people === 'limited' ? limits : unlimited
+  const app = await buildApp({ db, demo: null, limits: allowed, ...(webFolder && { webFolder }) })
   const routes = allRoutes({ db, demo: null })
   const lists = routes.filter((route): route is ListRoute => 'list' in route).map(({ list }) => list)
   const isRead = ({ kind, method, file }: Endpoint) => kind === 'query' && method === 'GET' && !file
@@ -63,6 +67,7 @@ export async function openMeasured(
       return [...sent]
     },
     signIn: (role) => tokenFor(db, pool, role),
+    signInWith: (role) => passwordFor(pool, role),
     close: async () => {
       await app.close()
       await pool.end()
@@ -71,10 +76,24 @@ export async function openMeasured(
 }
 
 async function tokenFor(db: Db, pool: Pool, role: Role): Promise<string | undefined> {
+  const id = await userOf(pool, role)
+  if (id === undefined) return undefined
+  return beginSession(db, id, role, { address: '127.0.0.1', device: 'bench', token: null })
+}
+
+async function passwordFor(pool: Pool, role: Role): Promise<{ email: string; password: string } | undefined> {
+  const password = `Aa1!${randomUUID()}`
+  const { rows } = await pool.query<{ email: string }>(
+    'update users set password_hash = $2 where id = $1 returning email',
+    [await userOf(pool, role), await hashPassword(password)],
+  )
+  return rows[0] && { email: rows[0].email, password }
+}
+
+async function userOf(pool: Pool, role: Role): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
     'select user_id as id from user_roles where role = $1 order by 1 limit 1',
     [role],
   )
-  const [user] = rows
-  return user && beginSession(db, user.id, role, { address: '127.0.0.1', device: 'bench', token: null })
+  return rows[0]?.id
 }
