@@ -24,7 +24,6 @@ interface Call {
 /** What a page asked the server for, and how long it took until it stood. */
 interface Opened {
   calls: Call[]
-  files: number
   ms: number
 }
 
@@ -112,9 +111,15 @@ async function open(page: Page, address: string): Promise<Opened> {
   await page.goto(address)
   while (open > 0 || performance.now() - last < quiet) await pause(10)
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
-  const all = [...requests]
-  const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
-  return { calls: all.filter(isCall).map(callOf), files: all.length - all.filter(isCall).length, ms: last - begun }
+  const calls: Call[] = []
+  for (const request of requests) if (await isAnswered(request)) calls.push(callOf(request))
+  return { calls, ms: last - begun }
+}
+
+/** Of what a page asks of the server: generated CVs have no bytes, so that one who looks at a CV is answered 404. */
+async function isAnswered(request: Request): Promise<boolean> {
+  const isCall = new URL(request.url()).pathname.startsWith('/api/')
+  return isCall && ((await request.response())?.ok() ?? false)
 }
 
 function callOf(request: Request): Call {

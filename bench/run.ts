@@ -22,6 +22,8 @@ const { values: options, positionals } = parseArgs({
     at: { type: 'string' },
     /** Measures only lists, reads and attacks whose name holds this. */
     only: { type: 'string', default: '' },
+    /** Measures what docs/benchmarks.md tells, and no further ways to ask. */
+    brief: { type: 'boolean', default: false },
   },
 })
 
@@ -40,6 +42,7 @@ async function measureAt(url: string): Promise<Omit<Measurements, 'candidates' |
   const alone = await openMeasured(url, 1)
   const { lines, requests, plans } = await measureEverything(alone, {
     only: options.only,
+    isBrief: options.brief,
     explain: options.explain,
     tell: printTable,
   })
