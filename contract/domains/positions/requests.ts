@@ -20,7 +20,7 @@ export type RequestState = IdOf<typeof requestStates>
 const { minExperience, maxExperience, minCtc, maxCtc, cityIds, skillIds } = profileFields
 
 /** What a client says of a position that they ask for; whoever opens it completes the rest. */
-export const positionWish = withBounds(
+export const requestedPosition = withBounds(
   z.object({
     clientPositionName: text('Position', { min: 3, max: 100, message: 'Position has 3 to 100 characters' }),
     totalOpenings: wholeNumber('How many people', { min: 1, max: 10_000 }),
@@ -34,7 +34,7 @@ export const positionWish = withBounds(
     description: optional(longText('What the person will do', { max: 10_000, rows: 5 })),
   }),
 )
-export type PositionWish = z.output<typeof positionWish>
+export type RequestedPosition = z.output<typeof requestedPosition>
 
 /** The positions that clients asked for, those that wait first. */
 export const positionRequestList = list({
@@ -75,7 +75,7 @@ export const getPositionRequest = query({
     organizationId: z.number(),
     organizationName: z.string(),
     state: requestStates.schema,
-    wish: positionWish,
+    requested: requestedPosition,
     requestedByName: z.string().nullable(),
     requestedAt: z.string(),
     positionId: z.number().nullable(),
@@ -89,7 +89,7 @@ export const requestPosition = command({
   access: 'position.request',
   writes: 'new',
   summary: 'Ask as a client for a new position; the SPOCs of the client are told and complete it',
-  input: positionWish,
+  input: requestedPosition,
   output: saidOnly.extend({ id: z.number() }),
 })
 

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PositionForm } from '#contract/domains/positions/model.ts'
 import {
   type declinePositionRequest,
-  type PositionWish,
   type positionRequestList,
-  positionWish,
+  type RequestedPosition,
   type RequestState,
+  requestedPosition,
   requestStates,
 } from '#contract/domains/positions/requests.ts'
 import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
@@ -32,7 +32,7 @@ const about = (id: number) => ({ kind: 'positionRequest', id })
 const stateOf = sql<RequestState>`case when ${positionRequests.positionId} is not null then ${requestStates.opened}
   when ${positionRequests.decidedAt} is not null then ${requestStates.declined} else ${requestStates.waiting} end`
 
-const positionName = sql<string>`${positionRequests.wish} ->> 'clientPositionName'`
+const positionName = sql<string>`${positionRequests.requested} ->> 'clientPositionName'`
 
 /** The positions asked for by the organizations within reach. */
 export const positionRequestRows: ListQuery<typeof positionRequestList> = (db, actor, asked) =>
@@ -42,7 +42,7 @@ export const positionRequestRows: ListQuery<typeof positionRequestList> = (db, a
       positionId: positionRequests.positionId,
       positionName: positionName.as('position_name'),
       organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      totalOpenings: sql<number>`(${positionRequests.wish} ->> 'totalOpenings')::integer`.as('total_openings'),
+      totalOpenings: sql<number>`(${positionRequests.requested} ->> 'totalOpenings')::integer`.as('total_openings'),
       state: stateOf.as('state'),
       requestedAt: sql<string>`${positionRequests.createdAt}`.mapWith(positionRequests.createdAt).as('requested_at'),
       requestedByName: sql<string | null>`${users.fullName}`.as('requested_by_name'),
@@ -83,28 +83,28 @@ export async function findRequest(db: Db, actor: Actor, id: number) {
     .where(isWithinReach(actor, id))
   if (!found) throw notFound('Request')
   const { request, ...rest } = found
-  const { organizationId, version, wish, positionId, declineReason, createdAt } = request
+  const { organizationId, version, requested, positionId, declineReason, createdAt } = request
   return {
-    ...{ id, organizationId, version, wish, positionId, declineReason, requestedAt: createdAt, ...rest },
+    ...{ id, organizationId, version, requested, positionId, declineReason, requestedAt: createdAt, ...rest },
     can: { complete: found.state === requestStates.waiting && may(actor, 'position.create') },
   }
 }
 
 /** Keeps what a client asks for, and tells those who complete it. */
-export async function addRequest(db: Db, actor: Actor, wish: PositionWish): Promise<number> {
+export async function addRequest(db: Db, actor: Actor, requested: RequestedPosition): Promise<number> {
   const { organizationId } = actor
   if (!organizationId) throw notAllowed('Only people of a client ask for positions')
-  await requireChoices(db, actor, masterOptions, positionWish, wish)
+  await requireChoices(db, actor, masterOptions, requestedPosition, requested)
   const [made] = await db
     .insert(positionRequests)
-    .values({ organizationId, wish, createdBy: actor.userId, updatedBy: actor.userId })
+    .values({ organizationId, requested, createdBy: actor.userId, updatedBy: actor.userId })
     .returning({ id: positionRequests.id })
   if (!made) throw new Error('the request was not kept')
   await audit(db, actor, 'positionRequest.create', about(made.id))
   const [client] = await db.select().from(organizations).where(eq(organizations.id, organizationId))
   await tell(db, actor, {
     ...{ kind: 'position', template: 'positionAskedFor', taskName: todoTasks.positionRequest },
-    message: `${client?.name ?? 'A client'} asks for a new position: ${wish.clientPositionName}.`,
+    message: `${client?.name ?? 'A client'} asks for a new position: ${requested.clientPositionName}.`,
     to: await completersOf(db, client),
   })
   return made.id
@@ -144,7 +144,7 @@ async function decide(
     .where(eq(positionRequests.id, request.id))
   const isOpened = 'positionId' in decision
   await audit(db, actor, isOpened ? 'positionRequest.complete' : 'positionRequest.decline', about(request.id), decision)
-  const name = request.wish.clientPositionName
+  const name = request.requested.clientPositionName
   await tell(db, actor, {
     ...{ kind: 'position', template: isOpened ? 'positionAskedForOpened' : 'positionAskedForDeclined' },
     message: isOpened ? `${name} is open now.` : `${name} was not opened. ${decision.declineReason}`,

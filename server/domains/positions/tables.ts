@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PositionFileKind, SkillNeedForm } from '#contract/domains/positions/model.ts'
-import type { PositionWish } from '#contract/domains/positions/requests.ts'
+import type { RequestedPosition } from '#contract/domains/positions/requests.ts'
 import type { ChecklistDocument } from '#contract/vocab/documentTypes.ts'
 import type { PositionStatus } from '#contract/vocab/positions.ts'
 import type { Priority } from '#contract/vocab/priorities.ts'
@@ -183,7 +183,7 @@ export const positionRequests = pgTable(
     organizationId: integer()
       .notNull()
       .references(() => organizations.id),
-    wish: jsonb().$type<PositionWish>().notNull(),
+    requested: jsonb('wish').$type<RequestedPosition>().notNull(),
     /** The position that was opened for it. */
     positionId: integer().references(() => positions.id),
     declineReason: text(),

@@ -21,7 +21,7 @@ export function positionRequest(actor: Actor, isAnybodys: boolean): TodoPart {
     todoTasks.positionRequest,
     {
       id: sql`${positionRequests.id}`,
-      title: sql`'Open the position asked for: ' || (${positionRequests.wish} ->> 'clientPositionName')`,
+      title: sql`'Open the position asked for: ' || (${positionRequests.requested} ->> 'clientPositionName')`,
       waitingSince: sql`${positionRequests.createdAt}`,
       dueAt: sql`${positionRequests.createdAt} + interval '1 day'`,
       people: spocs,

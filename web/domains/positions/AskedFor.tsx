@@ -17,7 +17,7 @@ export function AskedFor({ request }: { request: OutputOf<typeof getPositionRequ
   const navigate = useNavigate()
   const [isDeclining, setIsDeclining] = useState(false)
   const { attempt } = useCommand(declinePositionRequest, { onDone: () => navigate(linkTo(positionRequests)) })
-  const { id, version, wish, requestedByName, organizationName, requestedAt, can } = request
+  const { id, version, requested, requestedByName, organizationName, requestedAt, can } = request
   return (
     <Alert icon={<IconMessage2Question size={18} />} title={`${organizationName} asks for this position`} mb="lg">
       <Group justify="space-between">
@@ -34,7 +34,7 @@ export function AskedFor({ request }: { request: OutputOf<typeof getPositionRequ
       </Group>
       {isDeclining && (
         <FormDialog
-          title={`Decline ${wish.clientPositionName}`}
+          title={`Decline ${requested.clientPositionName}`}
           schema={declinePositionRequest}
           initial={{ id, version }}
           fields={['reason']}

@@ -61,8 +61,8 @@ export default function PositionNewPage() {
 /** A position that a client asked for: what they said of it stands in the form already. */
 function OfRequest({ id }: { id: number }) {
   const request = useApi(getPositionRequest, { id })
-  const { organizationId, wish, can } = request
-  const asked = { ...wish, providerPositionName: wish.clientPositionName, requestId: id }
+  const { organizationId, requested, can } = request
+  const asked = { ...requested, providerPositionName: requested.clientPositionName, requestId: id }
   return (
     <Page title="Add position" back={{ to: linkTo(positionRequests), label: positionRequests.title }}>
       <AskedFor request={request} />
