@@ -7,8 +7,8 @@ import { runTests } from './testRun.mjs'
 
 /**
  * What came of a part: how many tests passed, which of them only when tried again, which failed, and which were skipped
- * for what reason.
- * @typedef {{ passed: number, retried: string[], failed: string[], skipped: string[] }} Result
+ * for what reason; and the files that took longest.
+ * @typedef {{ passed: number, retried: string[], failed: string[], skipped: string[], longest?: string[] }} Result
  * @typedef {Result & { name: string, seconds: number }} Finished
  * @typedef {{ name: string, run: () => Promise<Result>, isBeside?: boolean }} Part isBeside: it runs beside others
  */
@@ -100,6 +100,7 @@ export async function runParts(wanted) {
     const result = await (begun.get(part) ?? runTimed(part))
     finished.push(result)
     console.log(lineOf(result))
+    if (result.longest?.length) console.log(`${' '.repeat(17)}longest: ${result.longest.join(', ')}`)
   }
   return report(finished)
 }

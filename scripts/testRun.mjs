@@ -8,7 +8,7 @@ import { tool } from './tools.mjs'
 /**
  * The part of Vitest's JSON report that is read here.
  * @typedef {{ fullName: string, status: string, failureMessages: string[], meta?: { reason?: string } }} TestReport
- * @typedef {{ name: string, status: string, message?: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: TestReport[] }} FileReport
  */
 
 /** A run in which more files than this fail is not the work of a busy machine. */
@@ -106,6 +106,15 @@ function inShort(message) {
   return [lines[0], waitedFor, place.find(Boolean)].filter(Boolean).join(' ')
 }
 
+const mostNamed = 8
+
+/** The files that took longest: where to look first when the run is to become shorter. @param {readonly FileReport[]} files */
+function longestOf(files) {
+  const seconds = (/** @type {FileReport} */ { startTime, endTime }) => Math.round((endTime - startTime) / 1000)
+  const longest = files.toSorted((one, other) => seconds(other) - seconds(one)).slice(0, mostNamed)
+  return longest.map((file) => `${relative(project, file.name)} ${seconds(file)} s`)
+}
+
 /** @param {Run} run */
 function count({ files, code }) {
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -125,5 +134,5 @@ function count({ files, code }) {
   failed.push(...broken)
   if (files.length === 0) failed.push('no test was run')
   else if (code !== 0 && failed.length === 0) failed.push('an error outside the tests; it is shown above')
-  return { passed: passed.length, retried, failed, skipped }
+  return { passed: passed.length, retried, failed, skipped, longest: longestOf(files) }
 }
