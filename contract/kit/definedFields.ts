@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CustomType, RecordKind } from '#contract/vocab/customFields.ts'
+import { type CustomType, type RecordKind, recordKinds } from '#contract/vocab/customFields.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { hasReached, progressOrder, type StatusId } from '#contract/vocab/statuses.ts'
 import type { Column } from './columns.ts'
@@ -53,6 +53,9 @@ export const fieldsReadBy = (kind: RecordKind, role: Role): readonly DefinedFiel
 /** A field of any kind of record by its key. */
 export const definedField = (key: string): DefinedField | undefined => known.find((one) => one.key === key)
 
+/** What a field is called. */
+export const definedLabel = ({ key, shape }: NamedField): string => fieldOf(shape)?.label ?? key
+
 /** Whether a name is one that defined fields have. */
 export const isDefinedKey = (key: string): boolean => /^f\d+$/.test(key)
 
@@ -77,15 +80,22 @@ const isNothing = (value: unknown) =>
 /** Required from here on is required always: every record has been at it. */
 const fromTheStart = progressOrder[0]
 
-/** Whether a record at a status must say something in a field, if somebody of this role edits it. */
-export function isRequiredAt(field: DefinedField, role: Role, status: StatusId): boolean {
-  const { requiredFrom, isRequiredOf, isWrittenBy } = field
-  const isAsked = requiredFrom !== null && (requiredFrom === fromTheStart || hasReached(status, requiredFrom))
-  return isAsked && isWrittenBy(role) && isRequiredOf(role)
+/** The status of a record; null where its kind has none. */
+type At = StatusId | null
+
+/**
+ * Whether a record at a status must say something in a field, if somebody of this role edits it. Of a kind without
+ * statuses it is asked always.
+ */
+export function isRequiredAt(field: DefinedField, role: Role, status: At): boolean {
+  const { kind, requiredFrom, isRequiredOf, isWrittenBy } = field
+  if (requiredFrom === null || !isWrittenBy(role) || !isRequiredOf(role)) return false
+  if (!recordKinds.termOf(kind).hasStatuses || requiredFrom === fromTheStart) return true
+  return status !== null && hasReached(status, requiredFrom)
 }
 
 /** What a form asks for: all that its role writes; empty is allowed but where the status asks for it. */
-export function definedShapes(kind: RecordKind, role: Role, status?: StatusId): Record<string, z.ZodType> {
+export function definedShapes(kind: RecordKind, role: Role, status?: At): Record<string, z.ZodType> {
   const written = fieldsReadBy(kind, role).filter((field) => field.isWrittenBy(role))
   return Object.fromEntries(
     written.map((field) => {
@@ -127,9 +137,26 @@ function outputShapes(kind: RecordKind, role: Role): Record<string, z.ZodType> {
   )
 }
 
+/** The lists inside a form or a record whose rows are records with fields of their own, each with those fields. */
+function listShapes(
+  whole: z.core.$ZodType,
+  lists: Readonly<Record<string, RecordKind>>,
+  shapesOf: (kind: RecordKind) => Record<string, z.ZodType>,
+): Record<string, z.ZodType> {
+  const shape = whole instanceof z.ZodObject ? (whole.shape as Record<string, z.ZodType>) : {}
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([key, kind]) => {
+      const rows = shape[key]
+      if (!(rows instanceof z.ZodArray)) return []
+      return [[key, rows.clone({ ...rows.def, element: extended(rows.element, shapesOf(kind)) })]]
+    }),
+  )
+}
+
 /** A list that can be joined by columns and filters. */
 interface Joinable {
   records?: RecordKind
+  recordsIn?: Readonly<Record<string, RecordKind>>
   joinedBy?: (columns: Record<string, Column>, filters: Record<string, Filter>) => unknown
 }
 
@@ -138,16 +165,17 @@ export function joinedFor<Whole extends Joinable & Pick<Endpoint, 'input' | 'out
   whole: Whole,
   role: Role,
 ): Whole {
-  const { records } = whole
-  if (!records || !fieldsReadBy(records, role).length) return whole
+  const kinds = [...(whole.records ? [whole.records] : []), ...Object.values(whole.recordsIn ?? {})]
+  if (!kinds.some((kind) => fieldsReadBy(kind, role).length)) return whole
   const byRole = joinedByRole.get(whole) ?? new Map<Role, unknown>()
   joinedByRole.set(whole, byRole)
-  if (!byRole.has(role)) byRole.set(role, joined(whole, records, role))
+  if (!byRole.has(role)) byRole.set(role, joined(whole, role))
   return byRole.get(role) as Whole
 }
 
-function joined(whole: Joinable & Pick<Endpoint, 'input' | 'output'>, kind: RecordKind, role: Role): unknown {
-  if (whole.joinedBy) {
+function joined(whole: Joinable & Pick<Endpoint, 'input' | 'output'>, role: Role): unknown {
+  const { records: kind, recordsIn = {} } = whole
+  if (whole.joinedBy && kind) {
     const fields = fieldsReadBy(kind, role)
     const columns = fields.flatMap(({ key, listed }) => (listed ? [[key, listed] as const] : []))
     return whole.joinedBy(
@@ -158,27 +186,42 @@ function joined(whole: Joinable & Pick<Endpoint, 'input' | 'output'>, kind: Reco
   const { input, output } = whole
   return {
     ...whole,
-    input: extended(input, inputShapes(kind, role)),
-    output: extended(output, outputShapes(kind, role)),
+    input: extended(input, {
+      ...(kind && inputShapes(kind, role)),
+      ...listShapes(input, recordsIn, (one) => inputShapes(one, role)),
+    }),
+    output: extended(output, {
+      ...(kind && outputShapes(kind, role)),
+      ...listShapes(output, recordsIn, (one) => outputShapes(one, role)),
+    }),
   }
 }
 
 /** A form with the defined fields that somebody of a role writes; what the status of the record asks for is required. */
-export function formFor<Whole extends Pick<Endpoint, 'input' | 'records'>>(
+export function formFor<Whole extends Pick<Endpoint, 'input' | 'records' | 'recordsIn'>>(
   whole: Whole,
   role: Role,
-  status: StatusId,
+  status: At = null,
 ): Whole {
-  const { records, input } = whole
-  return records ? { ...whole, input: extended(input, definedShapes(records, role, status)) } : whole
+  const { records, recordsIn = {}, input } = whole
+  const shapes = records ? definedShapes(records, role, status) : {}
+  const form = extended(input, {
+    ...shapes,
+    ...listShapes(input, recordsIn, (kind) => definedShapes(kind, role, null)),
+  })
+  return form === input ? whole : { ...whole, input: form }
 }
 
 /** Those of the fields of a form that the status of its record asks for. */
-export const requiredAt = (kind: RecordKind, role: Role, status: StatusId): readonly DefinedField[] =>
+export const requiredAt = (kind: RecordKind, role: Role, status: At): readonly DefinedField[] =>
   fieldsReadBy(kind, role).filter((field) => isRequiredAt(field, role, status))
 
 /** A schema that takes more keys; of a union each of its parts. What is no object stays as it is. */
-export function extended<Schema extends z.core.$ZodType>(schema: Schema, shapes: Record<string, z.ZodType>): Schema {
+export function extended<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  shapes: Record<string, z.core.$ZodType>,
+): Schema {
+  if (!Object.keys(shapes).length) return schema
   const open: z.core.$ZodType = schema
   if (open instanceof z.ZodDiscriminatedUnion) {
     const parts = open.options.map((part) => extended(part, shapes))

@@ -9,6 +9,7 @@ import {
 } from '#contract/domains/organizations/model.ts'
 import { clientStatuses } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { keepDefined } from '#server/domains/customFields/values.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { termSetting } from '#server/domains/settings/policies.ts'
@@ -39,6 +40,7 @@ export async function addOrganization(db: Db, actor: Actor, asked: OrganizationF
     .values({ ...written(values), ...beginning, createdBy: actor.userId })
     .returning()
   if (!made) throw new Error('the organization was not kept')
+  await keepDefined(db, actor, 'organization', { id: made.id, form: asked, isNew: true })
   await logOrganization(db, actor, 'organization.create', made.id, [`${made.organizationType} added`])
   return { organizationId: made.id, version: made.version, message: 'Organization Created Successfully.' }
 }
@@ -65,6 +67,7 @@ export async function editOrganization(db: Db, actor: Actor, { id, version, ...a
   requireOwnVertical(actor, values.verticalIds)
   await requireUnused(db, values, id)
   await requireChoices(db, actor, sources, organizationEditForm, values, before)
+  await keepDefined(db, actor, 'organization', { id, form: asked })
   const lines = changesBetween(organizationEditForm, before, written(values))
   return saveOrganization(db, actor, before, written(values), 'organization.edit', lines)
 }
