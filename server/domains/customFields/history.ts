@@ -8,7 +8,7 @@ import {
 } from '#contract/kit/definedFields.ts'
 import type { FieldChange } from '#contract/kit/definition.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
-import type { RecordKind } from '#contract/vocab/customFields.ts'
+import { customTypes, type RecordKind } from '#contract/vocab/customFields.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { isOutsider } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -95,6 +95,7 @@ export async function definedHistoryOf(db: Db, actor: Actor, { kind, id }: Subje
 function lineFor(role: Role, { field: key, from, to, of }: ChangeOf): string[] {
   const field = definedField(key)
   if (!field?.isReadBy(role)) return []
-  const label = definedLabel(field)
-  return [`${of ? `${of}, ` : ''}${label}: ${from ?? '–'} → ${to ?? '–'}`]
+  const label = `${of ? `${of}, ` : ''}${definedLabel(field)}`
+  if (field.type === customTypes.longText) return [`${label} ${to === null ? 'removed' : 'changed'}`]
+  return [`${label}: ${from ?? '–'} → ${to ?? '–'}`]
 }

@@ -21,7 +21,7 @@ import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed } from '#server/kit/errors.ts'
 import { organizationAbilities } from './access.ts'
-import { holderOf, isEmail, isNamed, organizationRow, remarkAction } from './queries.ts'
+import { holderOf, isEmail, isNamed, organizationRow, ownFieldsAction, remarkAction } from './queries.ts'
 import { lockOrganization, logOrganization, saveOrganization } from './saving.ts'
 import { organizations } from './tables.ts'
 
@@ -67,9 +67,10 @@ export async function editOrganization(db: Db, actor: Actor, { id, version, ...a
   requireOwnVertical(actor, values.verticalIds)
   await requireUnused(db, values, id)
   await requireChoices(db, actor, sources, organizationEditForm, values, before)
-  await keepDefined(db, actor, 'organization', { id, form: asked })
+  const hasOwn = await keepDefined(db, actor, 'organization', { id, form: asked })
   const lines = changesBetween(organizationEditForm, before, written(values))
-  return saveOrganization(db, actor, before, written(values), 'organization.edit', lines)
+  const action = hasOwn && !lines.length ? ownFieldsAction : 'organization.edit'
+  return saveOrganization(db, actor, before, written(values), action, lines)
 }
 
 type Team = Pick<OrganizationEdit, 'frontendSpocId' | 'backendSpocId' | 'ownerId'>

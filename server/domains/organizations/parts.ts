@@ -16,7 +16,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { addressesOf, contactsOf, holderOf, isEmail } from './queries.ts'
+import { addressesOf, contactsOf, holderOf, isEmail, ownFieldsAction } from './queries.ts'
 import { lockOrganization, saveOrganization } from './saving.ts'
 import { organizationAddresses, organizationContacts } from './tables.ts'
 
@@ -27,12 +27,14 @@ export async function editContacts(db: Db, actor: Actor, form: ContactForm) {
   if (asked.email && (await holderOf(db, isEmail(asked.email), id))) throw invalid({ email: organizationEmailInUse })
   await requireChoices(db, actor, masterOptions, contactForm, asked, before)
   await requireCities(db, actor, addresses)
+  const people = await replaceContacts(db, actor, id, contacts)
   const lines = [
     ...changesBetween(contactForm, before, asked),
-    ...(await replaceContacts(db, actor, id, contacts)),
+    ...people.lines,
     ...(await replaceAddresses(db, id, addresses)),
   ]
-  return saveOrganization(db, actor, before, asked, 'organization.edit', lines)
+  const action = people.hasOwn && !lines.length ? ownFieldsAction : 'organization.edit'
+  return saveOrganization(db, actor, before, asked, action, lines)
 }
 
 async function requireCities(db: Db, actor: Actor, addresses: readonly OrganizationAddress[]): Promise<void> {
@@ -61,9 +63,10 @@ async function replaceContacts(db: Db, actor: Actor, organizationId: number, con
       })),
     )
   }
-  return listChange('Contacts', before, contacts, ({ name, designation, email, contactNumber, isPrimary }) =>
+  const lines = listChange('Contacts', before, contacts, ({ name, designation, email, contactNumber, isPrimary }) =>
     [name, designation, email, contactNumber, isPrimary && 'first to call'].filter(Boolean).join(', '),
   )
+  return { lines, hasOwn: said.changes.length > 0 }
 }
 
 /** Who of them was there already: by the id, or by the name where a page that was opened before sends none. */

@@ -187,6 +187,9 @@ async function inUseAnswer(db: Db, actor: Actor, holder: number | undefined, mes
 /** The audit's word for a remark in the log. */
 export const remarkAction = 'organization.remark'
 
+/** The audit's word for a change of nothing but fields that the firm defined: their own history tells of it. */
+export const ownFieldsAction = 'organization.editFields'
+
 /** What was changed about an organization, newest first. */
 export async function organizationLog(db: Db, actor: Actor, id: number) {
   await organizationRow(db, actor, id)
@@ -201,7 +204,13 @@ export async function organizationLog(db: Db, actor: Actor, id: number) {
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
-    .where(and(eq(auditEntries.subject, 'organization'), eq(auditEntries.subjectId, id)))
+    .where(
+      and(
+        eq(auditEntries.subject, 'organization'),
+        eq(auditEntries.subjectId, id),
+        ne(auditEntries.action, ownFieldsAction),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(500)
   const told = entries.map(({ id: number, facts, action, ...entry }) => ({

@@ -65,9 +65,11 @@ function NewField({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={styles.grid}>
-        <Field name="label" hasFocus />
         <Field name="kind" />
         <Field name="type" />
+        <div className={styles.wide}>
+          <Field name="label" hasFocus />
+        </div>
       </div>
       <FieldsOfType />
     </FormDialog>
@@ -106,13 +108,13 @@ function KnownField({ field, onClose }: { field: CustomField; onClose: () => voi
         </p>
       }
     >
-      <div className={styles.grid}>
-        <Field name="label" hasFocus />
-      </div>
+      <Field name="label" hasFocus />
       <FieldsOfType kind={kind} type={type} withdrawn={withdrawn} />
     </FormDialog>
   )
 }
+
+const ofFirmAlone = 'Nobody chosen: everybody of the firm who reads the record. Administrators always do'
 
 interface FieldsOfTypeProps {
   /** Of a field that is there; of a new one the form says both. */
@@ -131,7 +133,7 @@ function FieldsOfType({ withdrawn = [], ...known }: FieldsOfTypeProps) {
   const chosen = { type: useChosen('type'), kind: useChosen('kind') }
   const type = known.type ?? (customTypes.has(chosen.type) ? chosen.type : undefined)
   const kind = known.kind ?? (recordKinds.has(chosen.kind) ? chosen.kind : recordKinds.candidate)
-  const { hasStatuses, hasReveal, hasList, isSearched, isOfPerson } = recordKinds.termOf(kind)
+  const { hasStatuses, hasReveal, hasList, isSearched, isOfPerson, isOfAgencies } = recordKinds.termOf(kind)
   const isFree = type !== undefined && customTypes.termOf(type).isFree
   const sights = clientSights.ids.filter((one) => hasReveal || one !== clientSights.revealed)
   return (
@@ -154,7 +156,7 @@ function FieldsOfType({ withdrawn = [], ...known }: FieldsOfTypeProps) {
       <div>
         <h3 className={styles.part}>Who reads and writes it</h3>
         <div className={styles.grid}>
-          <Field name="readers" />
+          <Field name="readers" help={isOfAgencies ? undefined : ofFirmAlone} />
           <Field name="writers" />
           <Field name="shownTo" only={sights} isDisabled={type === customTypes.person} />
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type DefinedField, definedShapes, fieldsReadBy } from '#contract/kit/definedFields.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import type { RecordKind } from '#contract/vocab/customFields.ts'
@@ -42,7 +42,7 @@ export function DefinedGroups({ kind, without = none, children }: DefinedGroupsP
   const groups = new Set(useWrittenFields(kind).map(({ section }) => section))
   return [...groups]
     .filter((group) => !without.has(group))
-    .map((group) => <div key={group}>{children(group, <DefinedFieldsOf kind={kind} group={group} />)}</div>)
+    .map((group) => <Fragment key={group}>{children(group, <DefinedFieldsOf kind={kind} group={group} />)}</Fragment>)
 }
 
 /** What a record says in these fields, as its form holds them. */
