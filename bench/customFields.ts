@@ -12,12 +12,19 @@ import { quantile, send, timed } from './measure.ts'
 const turns = 6
 const asksInTurn = 5
 
+/** What is asked of the list; those columns of its own that are shown, which is all of them where it is not said. */
+type Asking = Record<string, unknown> & { ownColumns?: string[] }
+
 /** What is asked of the list, with and without fields of one's own. */
-const asked = (key: Record<CustomType, string>): [string, object][] => [
+const asked = (key: Record<CustomType, string>): [string, Asking][] => [
   ['the first page', {}],
+  ['the first page, three own columns shown', { ownColumns: [key.text, key.number, key.oneOf] }],
+  ['the first page, no own column shown', { ownColumns: [] }],
   ['page 500 by last action', { pageNo: 500 }],
+  ['the same, three own columns shown', { pageNo: 500, ownColumns: [key.text, key.number, key.oneOf] }],
   ['by employer, downwards', { sortBy: 'currentEmployer', sortType: 'desc' }],
   ['of a status, by last action', { status: [8] }],
+  ['the same, three own columns shown', { status: [8], ownColumns: [key.text, key.number, key.oneOf] }],
   ['by a text', { sortBy: key.text }],
   ['by a number, downwards', { sortBy: key.number, sortType: 'desc' }],
   ['by a day', { sortBy: key.date }],
@@ -65,9 +72,11 @@ async function compare(sides: readonly Side[], say: (line: string) => void): Pro
 
 const quarter = (taken: readonly number[]) => quantile([...taken], 0.25)
 
-async function takeTurn(side: Side, body: object, found: Found, isFirst: boolean): Promise<void> {
-  const { measured, token } = side
-  const ask = () => send(measured, { method: 'POST', url: candidateList.path, token, body: { ...body } })
+async function takeTurn(side: Side, { ownColumns, ...asked }: Asking, found: Found, isFirst: boolean): Promise<void> {
+  const { measured, token, key } = side
+  const hasOwn = Object.keys(key).length > 0
+  const body = { ...asked, ...(hasOwn && ownColumns && { ownColumns }) }
+  const ask = () => send(measured, { method: 'POST', url: candidateList.path, token, body })
   await knowFieldsOf(measured.pool)
   if (isFirst) found.indexes = await indexesOf(measured, await measured.statementsOf(ask))
   await ask()

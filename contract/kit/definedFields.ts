@@ -137,6 +137,16 @@ function outputShapes(kind: RecordKind, role: Role): Record<string, z.ZodType> {
   )
 }
 
+/** A list is asked for so many of the columns that the firm defined; for all of them where this is not said. */
+const ownColumnsName = 'ownColumns'
+const ownColumns = z
+  .array(z.string().regex(/^f\d+$/))
+  .max(500)
+  .nullish()
+
+/** A cell that travels only where its column is asked for. */
+const notAlways = (column: Column): Column => ({ ...column, cell: z.optional(column.cell) })
+
 /** The lists inside a form or a record whose rows are records with fields of their own, each with those fields. */
 function listShapes(
   whole: z.core.$ZodType,
@@ -177,11 +187,12 @@ function joined(whole: Joinable & Pick<Endpoint, 'input' | 'output'>, role: Role
   const { records: kind, recordsIn = {} } = whole
   if (whole.joinedBy && kind) {
     const fields = fieldsReadBy(kind, role)
-    const columns = fields.flatMap(({ key, listed }) => (listed ? [[key, listed] as const] : []))
-    return whole.joinedBy(
+    const columns = fields.flatMap(({ key, listed }) => (listed ? [[key, notAlways(listed)] as const] : []))
+    const list = whole.joinedBy(
       Object.fromEntries(columns),
       Object.assign({}, ...fields.map(({ filters }) => filters ?? {})) as Record<string, Filter>,
-    )
+    ) as Pick<Endpoint, 'input'>
+    return { ...list, input: extended(list.input, { [ownColumnsName]: ownColumns }) }
   }
   const { input, output } = whole
   return {

@@ -61,6 +61,13 @@ export function onlyFields(custom: Custom, fields: readonly Pick<DefinedField, '
     where said.key in (${keys})), '{}'::jsonb)`
 }
 
+/** A few of the values in a column, each read by its key: the others stay where they are. */
+export function someFields(custom: Custom, keys: readonly string[]): SQL<CustomValues> {
+  if (!keys.length) return sql`'{}'::jsonb`
+  const pairs = keys.map((key) => sql`${keyText({ key })}, ${listOf({ key }, custom)}`)
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`
+}
+
 /**
  * What the defined fields of a record say, as far as it is shown to the actor: to the client side only what is named as
  * shown, some of it once it knows the person (`isKnown`).
@@ -148,11 +155,16 @@ export function labelsOf(field: NamedField, value: unknown): string[] {
 }
 
 /** The cells of a list for its defined fields, in the place of the one column that holds their values. */
-export async function withCells<Of>(db: Db, list: AnyList, rows: readonly Of[]): Promise<Of[]> {
+export async function withCells<Of>(
+  db: Db,
+  list: AnyList,
+  rows: readonly Of[],
+  own?: readonly string[] | null,
+): Promise<Of[]> {
   const { records } = list
   if (!records || !rows.length) return [...rows]
   // The list is that of a role: what it may not read is no column of it.
-  const fields = definedFields(records).filter(({ key }) => key in list.columns)
+  const fields = definedFields(records).filter(({ key }) => key in list.columns && (!own || own.includes(key)))
   const flat = rows.map((row) => {
     const { custom, ...rest } = row as Row & { custom?: CustomValues }
     return { ...rest, ...Object.fromEntries(fields.map(({ key }) => [key, custom?.[key] ?? null])) } as Row
