@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CustomType, type RecordKind, recordKinds } from '#contract/vocab/customFields.ts'
+import type { CustomType, RecordKind } from '#contract/vocab/customFields.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { hasReached, progressOrder, type StatusId } from '#contract/vocab/statuses.ts'
 import type { Column } from './columns.ts'
@@ -12,6 +12,8 @@ import { type NamedField, plainValue } from './recordFields.ts'
 export interface DefinedField extends NamedField {
   readonly kind: RecordKind
   readonly type: CustomType
+  /** Its records have statuses, from one of which it can be required. */
+  readonly hasStatuses: boolean
   /** Not asked for, shown or searched any more; its values stay. */
   readonly isRetired: boolean
   readonly isReadBy: (role: Role) => boolean
@@ -88,9 +90,9 @@ type At = StatusId | null
  * statuses it is asked always.
  */
 export function isRequiredAt(field: DefinedField, role: Role, status: At): boolean {
-  const { kind, requiredFrom, isRequiredOf, isWrittenBy } = field
+  const { hasStatuses, requiredFrom, isRequiredOf, isWrittenBy } = field
   if (requiredFrom === null || !isWrittenBy(role) || !isRequiredOf(role)) return false
-  if (!recordKinds.termOf(kind).hasStatuses || requiredFrom === fromTheStart) return true
+  if (!hasStatuses || requiredFrom === fromTheStart) return true
   return status !== null && hasReached(status, requiredFrom)
 }
 
