@@ -13,17 +13,21 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 interface Wanted {
+  kind?: string
   type: string
   choices?: readonly string[]
   shown?: string
   isListed?: boolean
+  isRequired?: boolean
 }
 
 /** Defines a field as administrators do. */
-async function define(page: Page, label: string, { type, choices = [], shown, isListed }: Wanted): Promise<void> {
+async function define(page: Page, label: string, wanted: Wanted): Promise<void> {
+  const { kind, type, choices = [], shown, isListed, isRequired } = wanted
   await page.getByRole('button', { name: 'Add a field' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add a field' })
   await dialog.getByLabel('Label').fill(label)
+  if (kind) await choose(page, 'Record', kind)
   await choose(page, 'Type', type)
   for (const [index, choice] of choices.entries()) {
     await dialog.getByRole('button', { name: 'Add a choice' }).click()
@@ -34,6 +38,7 @@ async function define(page: Page, label: string, { type, choices = [], shown, is
   }
   if (shown) await choose(page, 'Shown to the client', shown)
   if (isListed) await dialog.getByRole('switch', { name: 'Column of the list at once' }).press('Space')
+  if (isRequired) await dialog.getByRole('switch', { name: 'Must be filled in' }).press('Space')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: label, exact: true }).waitFor()
@@ -129,4 +134,66 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
     .getByText('Late')
     .waitFor()
   expect(await admin.getByRole('columnheader', { name: /Team size/ }).count()).toBe(0)
+})
+
+test('a field of positions is required in their form, stands in their list, is filtered by, kept as a view and told in the log', async () => {
+  const { make } = site
+  const client = await make.organization({ name: 'Nimbus' })
+  const named = await make.position({ organizationId: client.id, providerPositionName: 'Java Engineer' })
+  await make.position({ organizationId: client.id, providerPositionName: 'Data Engineer' })
+
+  const { page: admin } = await arrive(site, 'Admin')
+  const home = admin.url()
+  await admin.goto(`${site.url}/user/setting/custom-fields`)
+  await define(admin, 'Shift', {
+    ...{ kind: 'Positions', type: 'One of a list', choices: ['Day', 'Night'], shown: 'Always', isListed: true },
+    isRequired: true,
+  })
+
+  await admin.goto(screenOf(home, `/position/edit/${named.id}`))
+  await admin.getByRole('heading', { name: 'More' }).waitFor()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await admin.getByText('Shift is required').waitFor()
+  await choose(admin, 'Shift', 'Night')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await admin.waitForURL(/position\/view/)
+  await admin
+    .getByRole('tab', { name: 'Details' })
+    .or(admin.getByRole('link', { name: 'Details' }))
+    .click()
+  await admin.getByRole('heading', { name: 'More' }).waitFor()
+  await admin.getByText('Night').waitFor()
+  await admin
+    .getByRole('tab', { name: 'Log' })
+    .or(admin.getByRole('link', { name: 'Log' }))
+    .click()
+  await admin.getByText('Shift: – → Night').waitFor()
+
+  await admin.goto(screenOf(home, '/position'))
+  await admin.getByRole('columnheader', { name: /Shift/ }).waitFor()
+  await admin.getByText('Data Engineer').first().waitFor()
+  await admin.getByRole('button', { name: /Filters/ }).click()
+  await choose(admin, 'Shift', 'Night')
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('list', { name: 'Active filters' }).getByText('Night').waitFor()
+  await expect.poll(() => admin.getByText('Data Engineer').count(), { timeout: 60_000 }).toBe(0)
+  await admin.getByRole('button', { name: 'Views' }).click()
+  await admin.getByRole('menuitem', { name: 'Keep as a view…' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Keep as a view' })
+  await dialog.getByLabel('Name').fill('At night')
+  await choose(admin, 'Seen by', 'Everybody of a role')
+  await choose(admin, 'Role', 'VP')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const view = new URL(admin.url()).searchParams.get('view')
+
+  const { page: colleague } = await arrive(site, 'VP')
+  await colleague.goto(`${site.url}/view/${view}`)
+  await colleague.getByText('Java Engineer').first().waitFor()
+  await colleague.getByRole('columnheader', { name: /Shift/ }).waitFor()
+  expect(await colleague.getByText('Data Engineer').count()).toBe(0)
+
+  const { page: hr } = await arrive(site, 'ClientHR', { organizationId: client.id })
+  await hr.goto(screenOf(hr.url(), `/position/view/${named.id}?tab=details`))
+  await hr.getByText('Night').waitFor()
 })

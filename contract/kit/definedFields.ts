@@ -12,6 +12,8 @@ import { type NamedField, plainValue } from './recordFields.ts'
 export interface DefinedField extends NamedField {
   readonly kind: RecordKind
   readonly type: CustomType
+  /** Its records have statuses, from one of which it can be required. */
+  readonly hasStatuses: boolean
   /** Not asked for, shown or searched any more; its values stay. */
   readonly isRetired: boolean
   readonly isReadBy: (role: Role) => boolean
@@ -53,6 +55,9 @@ export const fieldsReadBy = (kind: RecordKind, role: Role): readonly DefinedFiel
 /** A field of any kind of record by its key. */
 export const definedField = (key: string): DefinedField | undefined => known.find((one) => one.key === key)
 
+/** What a field is called. */
+export const definedLabel = ({ key, shape }: NamedField): string => fieldOf(shape)?.label ?? key
+
 /** Whether a name is one that defined fields have. */
 export const isDefinedKey = (key: string): boolean => /^f\d+$/.test(key)
 
@@ -77,15 +82,22 @@ const isNothing = (value: unknown) =>
 /** Required from here on is required always: every record has been at it. */
 const fromTheStart = progressOrder[0]
 
-/** Whether a record at a status must say something in a field, if somebody of this role edits it. */
-export function isRequiredAt(field: DefinedField, role: Role, status: StatusId): boolean {
-  const { requiredFrom, isRequiredOf, isWrittenBy } = field
-  const isAsked = requiredFrom !== null && (requiredFrom === fromTheStart || hasReached(status, requiredFrom))
-  return isAsked && isWrittenBy(role) && isRequiredOf(role)
+/** The status of a record; null where its kind has none. */
+type At = StatusId | null
+
+/**
+ * Whether a record at a status must say something in a field, if somebody of this role edits it. Of a kind without
+ * statuses it is asked always.
+ */
+export function isRequiredAt(field: DefinedField, role: Role, status: At): boolean {
+  const { hasStatuses, requiredFrom, isRequiredOf, isWrittenBy } = field
+  if (requiredFrom === null || !isWrittenBy(role) || !isRequiredOf(role)) return false
+  if (!hasStatuses || requiredFrom === fromTheStart) return true
+  return status !== null && hasReached(status, requiredFrom)
 }
 
 /** What a form asks for: all that its role writes; empty is allowed but where the status asks for it. */
-export function definedShapes(kind: RecordKind, role: Role, status?: StatusId): Record<string, z.ZodType> {
+export function definedShapes(kind: RecordKind, role: Role, status?: At): Record<string, z.ZodType> {
   const written = fieldsReadBy(kind, role).filter((field) => field.isWrittenBy(role))
   return Object.fromEntries(
     written.map((field) => {
@@ -127,9 +139,36 @@ function outputShapes(kind: RecordKind, role: Role): Record<string, z.ZodType> {
   )
 }
 
+/** A list is asked for so many of the columns that the firm defined; for all of them where this is not said. */
+const ownColumnsName = 'ownColumns'
+const ownColumns = z
+  .array(z.string().regex(/^f\d+$/))
+  .max(500)
+  .nullish()
+
+/** A cell that travels only where its column is asked for. */
+const notAlways = (column: Column): Column => ({ ...column, cell: z.optional(column.cell) })
+
+/** The lists inside a form or a record whose rows are records with fields of their own, each with those fields. */
+function listShapes(
+  whole: z.core.$ZodType,
+  lists: Readonly<Record<string, RecordKind>>,
+  shapesOf: (kind: RecordKind) => Record<string, z.ZodType>,
+): Record<string, z.ZodType> {
+  const shape = whole instanceof z.ZodObject ? (whole.shape as Record<string, z.ZodType>) : {}
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([key, kind]) => {
+      const rows = shape[key]
+      if (!(rows instanceof z.ZodArray)) return []
+      return [[key, rows.clone({ ...rows.def, element: extended(rows.element, shapesOf(kind)) })]]
+    }),
+  )
+}
+
 /** A list that can be joined by columns and filters. */
 interface Joinable {
   records?: RecordKind
+  recordsIn?: Readonly<Record<string, RecordKind>>
   joinedBy?: (columns: Record<string, Column>, filters: Record<string, Filter>) => unknown
 }
 
@@ -138,47 +177,64 @@ export function joinedFor<Whole extends Joinable & Pick<Endpoint, 'input' | 'out
   whole: Whole,
   role: Role,
 ): Whole {
-  const { records } = whole
-  if (!records || !fieldsReadBy(records, role).length) return whole
+  const kinds = [...(whole.records ? [whole.records] : []), ...Object.values(whole.recordsIn ?? {})]
+  if (!kinds.some((kind) => fieldsReadBy(kind, role).length)) return whole
   const byRole = joinedByRole.get(whole) ?? new Map<Role, unknown>()
   joinedByRole.set(whole, byRole)
-  if (!byRole.has(role)) byRole.set(role, joined(whole, records, role))
+  if (!byRole.has(role)) byRole.set(role, joined(whole, role))
   return byRole.get(role) as Whole
 }
 
-function joined(whole: Joinable & Pick<Endpoint, 'input' | 'output'>, kind: RecordKind, role: Role): unknown {
-  if (whole.joinedBy) {
+function joined(whole: Joinable & Pick<Endpoint, 'input' | 'output'>, role: Role): unknown {
+  const { records: kind, recordsIn = {} } = whole
+  if (whole.joinedBy && kind) {
     const fields = fieldsReadBy(kind, role)
-    const columns = fields.flatMap(({ key, listed }) => (listed ? [[key, listed] as const] : []))
-    return whole.joinedBy(
+    const columns = fields.flatMap(({ key, listed }) => (listed ? [[key, notAlways(listed)] as const] : []))
+    const list = whole.joinedBy(
       Object.fromEntries(columns),
       Object.assign({}, ...fields.map(({ filters }) => filters ?? {})) as Record<string, Filter>,
-    )
+    ) as Pick<Endpoint, 'input'>
+    return { ...list, input: extended(list.input, { [ownColumnsName]: ownColumns }) }
   }
   const { input, output } = whole
   return {
     ...whole,
-    input: extended(input, inputShapes(kind, role)),
-    output: extended(output, outputShapes(kind, role)),
+    input: extended(input, {
+      ...(kind && inputShapes(kind, role)),
+      ...listShapes(input, recordsIn, (one) => inputShapes(one, role)),
+    }),
+    output: extended(output, {
+      ...(kind && outputShapes(kind, role)),
+      ...listShapes(output, recordsIn, (one) => outputShapes(one, role)),
+    }),
   }
 }
 
 /** A form with the defined fields that somebody of a role writes; what the status of the record asks for is required. */
-export function formFor<Whole extends Pick<Endpoint, 'input' | 'records'>>(
+export function formFor<Whole extends Pick<Endpoint, 'input' | 'records' | 'recordsIn'>>(
   whole: Whole,
   role: Role,
-  status: StatusId,
+  status: At = null,
 ): Whole {
-  const { records, input } = whole
-  return records ? { ...whole, input: extended(input, definedShapes(records, role, status)) } : whole
+  const { records, recordsIn = {}, input } = whole
+  const shapes = records ? definedShapes(records, role, status) : {}
+  const form = extended(input, {
+    ...shapes,
+    ...listShapes(input, recordsIn, (kind) => definedShapes(kind, role, null)),
+  })
+  return form === input ? whole : { ...whole, input: form }
 }
 
 /** Those of the fields of a form that the status of its record asks for. */
-export const requiredAt = (kind: RecordKind, role: Role, status: StatusId): readonly DefinedField[] =>
+export const requiredAt = (kind: RecordKind, role: Role, status: At): readonly DefinedField[] =>
   fieldsReadBy(kind, role).filter((field) => isRequiredAt(field, role, status))
 
 /** A schema that takes more keys; of a union each of its parts. What is no object stays as it is. */
-export function extended<Schema extends z.core.$ZodType>(schema: Schema, shapes: Record<string, z.ZodType>): Schema {
+export function extended<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  shapes: Record<string, z.core.$ZodType>,
+): Schema {
+  if (!Object.keys(shapes).length) return schema
   const open: z.core.$ZodType = schema
   if (open instanceof z.ZodDiscriminatedUnion) {
     const parts = open.options.map((part) => extended(part, shapes))

@@ -24,6 +24,15 @@ export const definition = z.object({
 })
 export type Definition = z.output<typeof definition>
 
+/** What was changed about a record in fields that the firm defined, at one time, in words. */
+export const fieldChange = z.object({
+  id: z.string(),
+  at: z.string(),
+  byName: z.string().nullable(),
+  lines: z.array(z.string()),
+})
+export type FieldChange = z.output<typeof fieldChange>
+
 /** A field as a session is told of it: what the role reads, and whether it writes it and has to. */
 export const toldDefinition = definition.extend({ isWritable: z.boolean() })
 export type ToldDefinition = z.output<typeof toldDefinition>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CustomType, customTypes, yesOrNo } from '#contract/vocab/customFields.ts'
+import { type CustomType, customTypes, recordKinds, yesOrNo } from '#contract/vocab/customFields.ts'
 import { type Column, columns } from './columns.ts'
 import { type DefinedField, keepDefinedFields } from './definedFields.ts'
 import type { Definition, ToldDefinition } from './definition.ts'
@@ -110,6 +110,7 @@ export function fieldOfDefinition(definition: Definition, access: FieldAccess): 
   const shape = relabelled(shapeOf(definition), { help: help ?? undefined, required: true })
   return {
     ...{ key, kind, type, shape, shownTo, requiredFrom, isRetired, ...access },
+    hasStatuses: recordKinds.termOf(kind).hasStatuses,
     form: 'page',
     section: group,
     searched: isSearched ? key : null,

@@ -63,6 +63,8 @@ interface Definition<Input extends z.core.$ZodType, Output extends z.core.$ZodTy
   takesLong?: boolean
   /** Whose records it takes or answers: the fields that the firm defined for them travel along (`joinedFor`). */
   records?: RecordKind
+  /** The same of the rows of a list inside of it, such as the contacts of an organization. */
+  recordsIn?: Readonly<Record<string, RecordKind>>
 }
 
 /** One call that both sides agree on. */

@@ -1,8 +1,48 @@
 import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
 
+/** What a kind of record has, by which is decided what is asked of its fields. */
+interface Traits {
+  /** What people call one of them in a sentence. */
+  one: string
+  /** A list of its own. */
+  hasList: boolean
+  /** Statuses of a candidate, from one of which a field must be filled in; without them it is asked always. */
+  hasStatuses: boolean
+  /** A client comes to know the person it is about. */
+  hasReveal: boolean
+  /** An erasure takes a person out of it. */
+  isOfPerson: boolean
+  /** The search finds its words. */
+  isSearched: boolean
+  /** Agencies write it down themselves, and read what the firm asks for. */
+  isOfAgencies: boolean
+}
+
+const kind = <const Id extends string>(id: Id, label: string, traits: Traits) => ({ id, label, ...traits })
+
+const plain = { hasList: true, hasStatuses: false, hasReveal: false, isOfPerson: false }
+const ofFirm = { isSearched: false, isOfAgencies: false }
+
 /** The kinds of record that a firm can give fields of its own. */
 export const recordKinds = vocabulary('Kind of record', {
-  candidate: { id: 'candidate', label: 'Candidates' },
+  candidate: kind('candidate', 'Candidates', {
+    ...{ one: 'candidate', hasList: true, hasStatuses: true, hasReveal: true },
+    ...{ isOfPerson: true, isSearched: true, isOfAgencies: true },
+  }),
+  position: kind('position', 'Positions', { one: 'position', ...plain, ...ofFirm }),
+  organization: kind('organization', 'Organizations', { one: 'organization', ...plain, ...ofFirm }),
+  application: kind('application', 'Candidates on positions', {
+    ...{ one: 'candidate on the position', hasList: true, hasStatuses: true, hasReveal: true, isOfPerson: true },
+    ...ofFirm,
+  }),
+  contact: kind('contact', 'Contacts of organizations', {
+    ...{ one: 'contact', ...plain, hasList: false, isOfPerson: true },
+    ...ofFirm,
+  }),
+  interview: kind('interview', 'Interviews', {
+    ...{ one: 'interview', ...plain, hasReveal: true, isOfPerson: true },
+    ...ofFirm,
+  }),
 })
 
 /** One of the kinds of record. */

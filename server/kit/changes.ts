@@ -36,7 +36,8 @@ function changeOf(field: Field, before: unknown, after: unknown): string {
   return `${field.label}: ${inWords(field, before)} → ${inWords(field, after)}`
 }
 
-function inWords(field: Field, value: unknown): string {
+/** A value of a field as logs tell it. */
+export function inWords(field: Field, value: unknown): string {
   if (isEmpty(value)) return '–'
   if (Array.isArray(value)) return value.map((one) => inWords(field, one)).join(', ')
   if (field.vocabulary && (typeof value === 'number' || typeof value === 'string')) {

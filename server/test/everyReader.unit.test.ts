@@ -52,7 +52,10 @@ const readers: Readonly<Record<string, readonly [longest: number, read: (text: s
   ],
   'a wiki page': [200_000, (text) => plainTextOf(sanitised(text))],
   'the text of a wiki page': [200_000, plainTextOf],
-  'a letter': [20_000, (text) => [unknownGaps('candidates', text), filledWith(text, { name: 'Asha' })]],
+  'a letter': [
+    20_000,
+    (text) => [unknownGaps({ role: 'Admin' }, 'candidates', text), filledWith(text, { name: 'Asha' })],
+  ],
   'a heading of a table': [2_000, (text) => guessedColumns('candidate', [text])],
   'a cell of a table': [50_000, (text) => [isHint(text), guarded(text)]],
   'a figure': [2_000, fractionOf],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { extended } from '#contract/kit/definedFields.ts'
 import { byId, command, id, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { optional, ref, relabelled, text } from '#contract/kit/fields.ts'
+import type { Filter } from '#contract/kit/filters.ts'
 import { candidateStatuses, stages } from '#contract/vocab/statuses.ts'
 import { applicationList } from './lists.ts'
 import { application, bulkMoveInput, moveInput, statusEvent } from './model.ts'
@@ -19,6 +21,7 @@ export const applicationForm = z.object({
 export const addApplication = command({
   call: 'POST /api/application',
   access: 'application.create',
+  records: 'application',
   writes: 'position',
   summary: 'Put a candidate on a position',
   input: applicationForm,
@@ -28,6 +31,7 @@ export const addApplication = command({
 export const getApplication = query({
   call: 'GET /api/application/{id}',
   access: 'application.read',
+  records: 'application',
   summary: 'One candidate on one position: status, history, interviews, offer, and the moves one may make',
   input: byId,
   output: application,
@@ -79,6 +83,17 @@ export const assignApplication = command({
   output: saidOnly,
 })
 
+export const changeApplicationFields = command({
+  call: 'PUT /api/application/{id}/fields',
+  access: 'application.move',
+  writes: 'application',
+  records: 'application',
+  summary: 'Change what the firm’s own fields say of a candidate on a position',
+  input: z.object({ id, version }),
+  output: saidOnly.extend({ version: z.number() }),
+  says: { failed: 'Failed to save the fields' },
+})
+
 /** A card of the pipeline board. */
 export const boardCard = z.object({
   id: z.number(),
@@ -95,10 +110,11 @@ export const boardCard = z.object({
 })
 export type BoardCard = z.output<typeof boardCard>
 
-export const getBoard = query({
+const board = query({
   call: 'POST /api/application/board/{positionId}',
   access: 'application.read',
   summary: 'The pipeline of a position by stage, under the filters of the list: how many, and the first cards of each',
+  records: 'application',
   input: applicationList.input
     .omit({ positions: true, pageNo: true, pageSize: true, sortBy: true, sortType: true })
     .extend({ positionId: id }),
@@ -112,6 +128,15 @@ export const getBoard = query({
     waiting: z.number(),
   }),
 })
+
+/** Under the filters of the list, those of the firm's own fields too. */
+export const getBoard = {
+  ...board,
+  joinedBy: (_columns: unknown, filters: Readonly<Record<string, Filter>>) => ({
+    ...board,
+    input: extended(board.input, Object.fromEntries(Object.entries(filters).map(([key, { value }]) => [key, value]))),
+  }),
+}
 
 export const getCandidateTimeline = query({
   call: 'GET /api/application/timeline/{candidateId}',

@@ -71,6 +71,7 @@ export const applicationList = list({
     /** Whether the person works on it. */
     isWritable: z.boolean(),
   },
+  records: 'application',
   sort: ['statusSince', 'desc'],
   empty: 'Nobody here yet. Put a candidate on a position to begin.',
   begins:

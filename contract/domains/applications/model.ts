@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { offerPay, offerTerms } from '#contract/domains/offers/terms.ts'
+import { fieldChange } from '#contract/kit/definition.ts'
 import { id, ofEach, version } from '#contract/kit/endpoint.ts'
 import {
   choice,
@@ -190,6 +191,9 @@ export const application = z.object({
     undo: z.boolean(),
     undoNeedsReason: z.boolean(),
     assign: z.boolean(),
+    editFields: z.boolean(),
   }),
+  /** What was changed in the firm’s own fields, newest first. */
+  fieldChanges: z.array(fieldChange),
 })
 export type Application = z.output<typeof application>

@@ -40,6 +40,8 @@ const asked = {
       help: 'Open means from the start; empty means never',
     }),
   ),
+  /** The same of records that have no status. */
+  isRequired: relabelled(flag('Must be filled in'), { help: 'Whoever saves the record is asked for it' }).nullish(),
   requiredOf: relabelled(choices('Required of', namedRoles), { help: `${everybody} may change it` }).nullish(),
   readers: relabelled(choices('Read by', namedRoles), {
     help: `${everybody} reads the record. Administrators always do`,
@@ -70,6 +72,7 @@ export type CustomFieldEdit = z.output<typeof customFieldEdit>
 /** A field as those edit it who define fields. */
 export const customField = definition.extend({
   version: z.number(),
+  isRequired: z.boolean(),
   requiredOf: z.array(roles.schema),
   readers: z.array(roles.schema),
   writers: z.array(roles.schema),

@@ -12,6 +12,7 @@ import {
   followUpForm,
   freeSlot,
   interviewerAnswerForm,
+  ofInterview,
   rescheduleForm,
   scheduleForm,
   slot,
@@ -102,6 +103,7 @@ export const scheduleInterview = command({
   call: 'POST /api/candidate/schedule/interview',
   access: 'interview.schedule',
   writes: 'application',
+  records: 'interview',
   summary: 'Schedule an interview in a free slot or at another time; invitations leave at once',
   input: scheduleForm,
   output: booked,
@@ -121,12 +123,24 @@ export const rescheduleInterview = command({
 export const getInterview = query({
   call: 'GET /api/candidate/interview/details',
   access: 'interview.read',
+  records: 'interview',
   summary: 'An interview with its chain, follow-ups and feedback',
   input: z.object({ candidateId: id, positionId: id, interviewId: id }),
   output: interview,
 })
 
 const changed = z.object({ message: z.string(), version: z.number() })
+
+export const changeInterviewFields = command({
+  call: 'PUT /api/candidate/interview/fields',
+  access: 'interview.schedule',
+  writes: 'interview',
+  records: 'interview',
+  summary: 'Change what the firm’s own fields say of an interview',
+  input: ofInterview,
+  output: changed,
+  says: { failed: 'Failed to save the fields' },
+})
 
 export const giveFeedback = command({
   call: 'POST /api/candidate/interview/feedback',

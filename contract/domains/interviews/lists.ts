@@ -38,6 +38,7 @@ export const interviewList = list({
     modeOfInterviews: filters.anyOf('Mode', interviewModes),
   },
   extra: { id: z.number(), candidateId: z.number(), positionId: z.number(), endsAt: z.string() },
+  records: 'interview',
   sort: ['startsAt', 'desc'],
   empty: 'No interviews here. They appear as soon as one is scheduled.',
   begins: 'Interviews of candidates with clients. Schedule one from a candidate on a position.',

@@ -141,11 +141,12 @@ export type ScheduleForm = z.output<typeof scheduleForm>
 export const rescheduleForm = z.object({ ...booking, previousInterviewId: id })
 export type RescheduleForm = z.output<typeof rescheduleForm>
 
-const ofInterview = { interviewId: id, version }
+/** An interview, and the version of its application that the person saw. */
+export const ofInterview = z.object({ interviewId: id, version })
 const comment = optional(longText('Comment', { max: 1000, rows: 2 }))
 
 /** The form that calls an interview off. */
-export const cancelForm = z.object({ ...ofInterview, cancelledBy: choice('Called off by', cancelledBy), comment })
+export const cancelForm = ofInterview.extend({ cancelledBy: choice('Called off by', cancelledBy), comment })
 export type CancelForm = z.output<typeof cancelForm>
 
 const dropReasons = narrowed(
@@ -154,8 +155,7 @@ const dropReasons = narrowed(
 )
 
 /** The form by which a candidate leaves the way to an interview. */
-export const dropForm = z.object({
-  ...ofInterview,
+export const dropForm = ofInterview.extend({
   droppedAs: choice('Status', droppedAs),
   rejectionReasonId: choice('Rejection reason', dropReasons),
   comment,

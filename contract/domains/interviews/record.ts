@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldChange } from '#contract/kit/definition.ts'
 import { acknowledgements, interviewModes, interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { feedback } from './model.ts'
@@ -29,6 +30,7 @@ export const interviewAbilities = z.object({
   /** Those for whom the actor may give feedback: themselves, or others on whose behalf they act. */
   feedbackFor: z.array(z.number()),
   openPosition: z.boolean(),
+  editFields: z.boolean(),
 })
 
 /** An interview as its page shows it. */
@@ -76,6 +78,8 @@ export const interview = z.object({
   /** How many have given feedback that the actor sees only after their own. */
   hiddenFeedbacks: z.number(),
   can: interviewAbilities,
+  /** What was changed in the firm’s own fields, newest first. */
+  fieldChanges: z.array(fieldChange),
 })
 export type Interview = z.output<typeof interview>
 

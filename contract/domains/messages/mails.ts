@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { columns } from '#contract/kit/columns.ts'
+import { type DefinedField, fieldsReadBy } from '#contract/kit/definedFields.ts'
 import { command, id, nothing, query, saidOnly, version } from '#contract/kit/endpoint.ts'
 import { choice, longText, optional, ref, refs, text } from '#contract/kit/fields.ts'
 import { filters } from '#contract/kit/filters.ts'
 import { list } from '#contract/kit/list.ts'
 import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
+import { type RecordKind, recordKinds } from '#contract/vocab/customFields.ts'
 import { mailStates } from '#contract/vocab/mails.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 
 /** Whom a mail is for. */
 export const audiences = vocabulary('Recipients', {
@@ -16,11 +19,29 @@ export const audiences = vocabulary('Recipients', {
 /** Candidates or clients. */
 export type Audience = IdOf<typeof audiences>
 
-/** The words in braces that each recipient’s mail is filled with. */
-export const gapsOf: Readonly<Record<Audience, readonly string[]>> = {
+/** The words in braces that each recipient’s mail is filled with, beside fields of the firm's own. */
+const gapsOf: Readonly<Record<Audience, readonly string[]>> = {
   candidates: ['firstName', 'fullName', 'position', 'organization', 'sender'],
   clients: ['firstName', 'fullName', 'position', 'organization', 'sender'],
 }
+
+/** The records whose own fields can be told in a mail. */
+const toldKinds: Readonly<Record<Audience, readonly RecordKind[]>> = {
+  candidates: [recordKinds.candidate, recordKinds.position],
+  clients: [recordKinds.position, recordKinds.organization],
+}
+
+/** The fields of the firm's own that somebody of a role can have filled in, by their gaps: `position.shift`. */
+export function ownGaps(audience: Audience, role: Role): ReadonlyMap<string, DefinedField> {
+  const fields = toldKinds[audience].flatMap((kind) => fieldsReadBy(kind, role))
+  return new Map(fields.map((field) => [`${field.kind}.${field.searchName}`, field]))
+}
+
+/** All words in braces that somebody of a role can write. */
+export const gapsFor = (audience: Audience, role: Role): string[] => [
+  ...gapsOf[audience],
+  ...ownGaps(audience, role).keys(),
+]
 
 const templateKey = z.string().regex(/^[\w-]{1,60}$/)
 

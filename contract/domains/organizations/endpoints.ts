@@ -12,6 +12,7 @@ const says = { failed: 'Failed to save the organization' }
 export const createOrganization = command({
   call: 'POST /api/organization',
   access: 'organization.create',
+  records: 'organization',
   writes: 'new',
   summary: 'Add an organization',
   input: organizationForm,
@@ -22,6 +23,7 @@ export const createOrganization = command({
 export const changeOrganization = command({
   call: 'PUT /api/organization',
   access: 'organization.edit',
+  records: 'organization',
   writes: 'organization',
   summary: 'Change an organization',
   input: organizationEditForm,
@@ -32,6 +34,8 @@ export const changeOrganization = command({
 export const getOrganization = query({
   call: 'GET /api/organization/{id}/{organizationType}/{role}',
   access: 'organization.read',
+  records: 'organization',
+  recordsIn: { contacts: 'contact' },
   summary: 'An organization, with its billing for those who may read it, and what one may do with it',
   input: z.object({
     id,
@@ -91,6 +95,7 @@ export const changeSalaryBands = command({
 export const changeContactInformation = command({
   call: 'PUT /api/organization/contactInformation',
   access: 'organization.edit',
+  recordsIn: { contacts: 'contact' },
   writes: 'organization',
   summary: 'Change how an organization is reached: addresses and the people to call',
   input: contactForm,
@@ -154,7 +159,7 @@ export const getOrganizationLog = query({
   output: z.object({
     entries: z.array(
       z.object({
-        id: z.number(),
+        id: z.string(),
         at: z.string(),
         byName: z.string().nullable(),
         role: z.string().nullable(),

@@ -79,6 +79,7 @@ export const organizationList = list({
     pitchToCandidates: filters.contains('Pitch to candidates'),
   },
   extra: { id: z.number() },
+  records: 'organization',
   sort: ['name', 'asc'],
   empty: 'No organization of this type yet.',
   begins: {

@@ -126,8 +126,9 @@ export type OrganizationForm = z.output<typeof organizationForm>
 export const organizationEditForm = z.object({ id, version, ...fields })
 export type OrganizationEdit = z.output<typeof organizationEditForm>
 
-/** A person of the organization whom one can write to or call, with or without a sign-in of their own. */
+/** A person of the organization whom one can write to or call, with or without a sign-in of their own; new without an id. */
 export const organizationContact = z.object({
+  id: id.nullish(),
   name: text('Name', { min: 3, max: 60 }),
   designation: optional(text('Designation', { max: 100 })),
   email: optional(email('Email')),

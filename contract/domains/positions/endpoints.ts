@@ -22,6 +22,7 @@ const says = { failed: 'Failed to save the position' }
 export const createPosition = command({
   call: 'POST /api/position',
   access: 'position.create',
+  records: 'position',
   writes: 'new',
   summary: 'Open a position of an organization; requestId names the request of the client that it answers',
   input: positionForm.safeExtend({ requestId: id.nullish() }),
@@ -32,6 +33,7 @@ export const createPosition = command({
 export const changePosition = command({
   call: 'PUT /api/position/edit',
   access: 'position.edit',
+  records: 'position',
   writes: 'position',
   summary: 'Change a position',
   input: positionEditForm,
@@ -42,6 +44,7 @@ export const changePosition = command({
 export const getPosition = query({
   call: 'GET /api/position/{positionId}/{role}',
   access: 'position.read',
+  records: 'position',
   summary: 'A position with its stages, and what one may do with it',
   input: z.object({ positionId: id, role: roles.schema }),
   output: position,

@@ -90,6 +90,7 @@ export const positionList = list({
     startBefore: filters.to('Start before'),
   },
   extra: { id: z.number(), organizationId: z.number() },
+  records: 'position',
   sort: ['positionId', 'desc'],
   empty: 'No position yet.',
   begins: {

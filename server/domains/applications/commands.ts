@@ -7,9 +7,9 @@ import { positionStatuses } from '#contract/vocab/positions.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
 import { candidateStatuses, pauses, type StatusId } from '#contract/vocab/statuses.ts'
 import { findTransition, nextStatuses, type Transition } from '#contract/vocab/transitions.ts'
-import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
-import { requireFilled } from '#server/domains/candidates/definedValues.ts'
+import { candidatesVisibleTo, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { keepDefined, requireFilled } from '#server/domains/customFields/values.ts'
 import { tellOfAssignment, tellOfMove } from '#server/domains/notifications/events.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
@@ -58,6 +58,7 @@ export async function addApplication(db: Db, actor: Actor, asked: z.output<typeo
     .onConflictDoNothing()
     .returning()
   if (!made) throw conflict('This candidate is already on this position')
+  await keepDefined(db, actor, 'application', { id: made.id, form: asked, isNew: true })
   await recordEvent(db, { application: made, from: null, to: candidateStatuses.open, actor })
   await followMove(db, made.candidateId)
   await tellOfAssignment(db, actor, { ...made, recruiterId: 0 }, made)
@@ -173,7 +174,8 @@ async function makeMove(
   const move = moveByHand(actor, application, asked.toStatusId)
   const parsed = requiredFieldsForm(move.carries).safeParse(asked)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error))
-  await requireFilled(db, actor, application.candidateId, move.to)
+  await requireFilled(db, actor, 'candidate', application.candidateId, move.to)
+  await requireFilled(db, actor, 'application', application.id, move.to)
   if (move.to === candidateStatuses.sentToClient) await checkCoolingPeriod(db, actor, application, asked.reason)
   const version = await commitMove(db, actor, application, move, asked, batchId)
   const { id: applicationId, positionId } = application
@@ -288,6 +290,25 @@ function holdsAfter({ statusId, heldFrom }: ApplicationRow, to: StatusId): Statu
   // A cancelled position can be opened again, and then everything is as it was.
   if (isCancelled) return heldFrom
   return pauses.includes(to) ? [...heldFrom, statusId] : []
+}
+
+/** Keeps what the firm's own fields say of an application. Answers the new version. */
+export async function editApplicationFields(db: Db, actor: Actor, asked: { id: number; version: number }) {
+  if (seesMasked(actor)) throw notAllowed()
+  const application = await lockSeen(db, actor, asked)
+  await keepDefined(db, actor, 'application', { id: application.id, form: asked })
+  return touchApplication(db, actor, application.id)
+}
+
+/** Says who changed an application last, so that whoever looks at an older version is told. Answers the new one. */
+export async function touchApplication(db: Db, actor: Actor, id: number): Promise<number> {
+  const [changed] = await db
+    .update(applications)
+    .set({ updatedBy: actor.userId })
+    .where(eq(applications.id, id))
+    .returning({ version: applications.version })
+  if (!changed) throw notFound('Application')
+  return changed.version
 }
 
 /** Gives an application to another recruiter or QC. History keeps who it was at each event. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { CurrentApplication } from '#contract/domains/candidates/views.ts'
+import type { CustomValues } from '#contract/kit/definedFields.ts'
 import { nextStepOf, rightsOf } from '#contract/vocab/nextSteps.ts'
 import { maskedRoles } from '#contract/vocab/roles.ts'
 import { candidateStatuses, runningKinds, type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
@@ -11,12 +12,13 @@ import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { isOutsider } from '#server/domains/users/access.ts'
+import { isClientSide, isOutsider } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean, idArray } from '#server/kit/database/sql.ts'
+import { shownValues } from '#server/kit/lists/definedFields.ts'
 import { applicationsVisibleTo, applicationsWritableBy, possibleTransitions } from './access.ts'
 import { applications, statusEvents } from './tables.ts'
 
@@ -37,6 +39,13 @@ export function isOfPair({ candidateId, positionId }: Pair): SQL | undefined {
 
 /** The order in which what happened last comes first; of two moves at one moment that of the later application. */
 export const lastMovedFirst = sql.join([desc(applications.statusSince), desc(applications.id)], sql`, `)
+
+/** What the firm's own fields say of an application, as far as it is shown to the actor. */
+export const ownFieldsOf = (actor: Actor): SQL<CustomValues> =>
+  shownValues(actor, 'application', applications.custom, isKnownTo(actor))
+
+/** Whether the actor's organization knows the person of an application by now; interviewers never do. */
+export const isKnownTo = (actor: Actor): SQL => (isClientSide(actor) ? sql`${applications.isRevealed}` : sql`false`)
 
 /** The id of the application of a candidate that was moved last, among those the actor reaches: one row, of `candidates` beside it. */
 export function latestApplication(db: Db, actor: Actor) {

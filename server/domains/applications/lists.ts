@@ -9,7 +9,7 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
-import { isWritableApplication, nextStepCell } from './current.ts'
+import { isWritableApplication, nextStepCell, ownFieldsOf } from './current.ts'
 import { areAskedFor, daysInStage, daysInStatus, daysOnPosition } from './filters.ts'
 import { applications } from './tables.ts'
 
@@ -42,6 +42,7 @@ const applicationRows: ListQuery<typeof applicationList> = (db, actor, asked) =>
       recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
       nextStep: nextStepCell(actor).as('next_step'),
       qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
+      custom: ownFieldsOf(actor).as('custom'),
       addedOn: sql<string>`${applications.createdAt}`.mapWith(applications.createdAt).as('added_on'),
     })
     .from(applications)

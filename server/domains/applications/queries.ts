@@ -15,6 +15,7 @@ import {
 } from '#contract/vocab/statuses.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { definedHistoryOf } from '#server/domains/customFields/history.ts'
 import { shownInterview } from '#server/domains/interviews/current.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { currentOffer } from '#server/domains/offers/current.ts'
@@ -27,7 +28,9 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
+import { apartFrom } from '#server/kit/lists/definedFields.ts'
 import { applicationsVisibleTo, applicationsWritableBy, possibleTransitions, transitionsOpenTo } from './access.ts'
+import { ownFieldsOf } from './current.ts'
 import { type ApplicationFilters, areAskedFor, daysInStage, waitsFor } from './filters.ts'
 import { applications, statusEvents } from './tables.ts'
 import { lastEvent, undoOffer } from './undo.ts'
@@ -49,6 +52,7 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
       qcId: toldQc<number>(actor, applications.qcId),
       qcName: toldQc<string>(actor, qc.fullName),
       isWritable: asBoolean(applicationsWritableBy(actor)),
+      custom: ownFieldsOf(actor),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -75,7 +79,9 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
       moves: isWritable ? possibleTransitions(actor, application) : [],
       ...(isWritable ? undoOffer(actor, last) : { undo: false, undoNeedsReason: false }),
       assign: isWritable && may(actor, 'application.assign'),
+      editFields: isWritable && may(actor, 'application.move') && !seesMasked(actor),
     },
+    fieldChanges: await definedHistoryOf(db, actor, { kind: 'application', id }),
   }
 }
 
@@ -154,13 +160,14 @@ const cardsPerStage = 60
 type Asked = ApplicationFilters & { positionId: number }
 
 /** The pipeline of a position under filters: running applications by stage, longest waiting first, and how many are over. */
-export async function boardOf(db: Db, actor: Actor, { positionId, ...filters }: Asked) {
+export async function boardOf(db: Db, actor: Actor, { positionId, ...asked }: Asked) {
   const [position] = await db
     .select({ organizationId: positions.organizationId })
     .from(positions)
     .where(and(eq(positions.id, positionId), positionsVisibleTo(actor)))
   if (!position) throw notFound('Position')
-  const where = areAskedFor(actor, { ...filters, positions: [positionId] })
+  const { others, conditions } = apartFrom('application', actor.role, asked)
+  const where = and(areAskedFor(actor, { ...others, positions: [positionId] }), conditions(ownFieldsOf(actor)))
   const counts = await db
     .select({
       statusId: applications.statusId,

@@ -1,6 +1,7 @@
 import {
   addApplication,
   assignApplication,
+  changeApplicationFields,
   getApplication,
   getBoard,
   getCandidateTimeline,
@@ -56,6 +57,10 @@ export const applicationRoutes: Route[] = [
   serve(moveApplications, ({ db, actor, input }) => commands.moveApplications(db, actor, input)),
   serve(undoMove, async ({ db, actor, input }) => ({
     message: await undo.undoMove(db, actor, input),
+  })),
+  serve(changeApplicationFields, async ({ db, actor, input }) => ({
+    version: await commands.editApplicationFields(db, actor, input),
+    message: 'Successfully updated',
   })),
   serve(assignApplication, async ({ db, actor, input }) => {
     await commands.assignApplication(db, actor, input)

@@ -7,7 +7,7 @@ import { type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import { instant, stamps } from '#server/kit/database/columns.ts'
+import { customValues, instant, stamps } from '#server/kit/database/columns.ts'
 
 /** Written out, not as a parameter: the planner must see that the partial index holds these lines. */
 const entered = (statuses: readonly StatusId[]) =>
@@ -73,6 +73,7 @@ export const applications = pgTable(
     isRevealed: boolean().notNull().default(false),
     /** The application that counts instead, where two records of one person were on the same position. */
     supersededById: integer(),
+    custom: customValues(),
     ...stamps(),
   },
   (table) => [

@@ -5,7 +5,6 @@ import {
   type CandidateFields,
   candidateFieldList,
 } from '#contract/domains/candidates/fields.ts'
-import { type CustomValues, fieldsReadBy } from '#contract/kit/definedFields.ts'
 import type { ColumnOf, KeysWhere } from '#contract/kit/recordFields.ts'
 import type { Scope } from '#contract/vocab/reach.ts'
 import { maskedRoles } from '#contract/vocab/roles.ts'
@@ -17,7 +16,7 @@ import { candidateAllocations } from '#server/domains/teamAllocation/tables.ts'
 import { isClientSide, nobody, reachOf, teamOf } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
-import { onlyFields } from '#server/kit/lists/definedFields.ts'
+import { shownValues } from '#server/kit/lists/definedFields.ts'
 import { type CandidateRow, candidateColumns } from './fields.ts'
 import { candidates, maskings } from './tables.ts'
 
@@ -136,22 +135,10 @@ export function candidateView(actor: Actor) {
     lastActionAt: isMasked
       ? sql<string>`coalesce(${latestReached(actor, applications.statusSince)}, ${candidates.createdAt})`
       : sql<string>`${candidates.lastActionAt}`,
-    custom: customAs(actor),
+    custom: shownValues(actor, 'candidate', candidates.custom, isRevealedTo(actor)),
     /** Whether the actor sees the person unmasked. */
     isRevealed: isMasked ? isRevealedTo(actor) : asBoolean(undefined),
   }
-}
-
-/** What the person's defined fields say, as far as it is shown to the actor: to the client side only what is named as shown. */
-function customAs(actor: Actor): SQL<CustomValues> {
-  if (!seesMasked(actor)) return sql<CustomValues>`${candidates.custom}`
-  const read = fieldsReadBy('candidate', actor.role)
-  const always = onlyFields(
-    candidates.custom,
-    read.filter(({ shownTo }) => shownTo === 'everybody'),
-  )
-  if (read.every(({ shownTo }) => shownTo === 'everybody')) return always
-  return sql`case when ${isRevealedTo(actor)} then ${onlyFields(candidates.custom, read)} else ${always} end`
 }
 
 type Hidden = 'revealed' | 'staff'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { CandidateDetailsForm } from '#contract/domains/candidates/details.ts'
 import { type CandidateForm, emailInUse } from '#contract/domains/candidates/model.ts'
+import { checkDefined, definedAfter, definedCheck } from '#server/domains/customFields/values.ts'
 import { worksOn } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
@@ -10,7 +11,6 @@ import { type AppError, changedMeanwhile, invalid, notAllowed, notFound } from '
 import { candidatesVisibleTo, candidatesWritableBy } from './access.ts'
 import { candidateChanged } from './changed.ts'
 import { checkChoices, choiceCheck, citiesFor, cityOf } from './choices.ts'
-import { checkDefined, definedAfter, definedCheck } from './definedValues.ts'
 import { type CandidateRow, storedCandidate } from './fields.ts'
 import { changesBetween, recordActivities, recordActivity } from './log.ts'
 import { candidates } from './tables.ts'
@@ -54,7 +54,7 @@ export async function addCandidates(
 /** Why candidates would be refused if they were added now, form by form; null for one that would not. */
 export async function refusalsOf(db: Db, actor: Actor, forms: readonly NewCandidate[]): Promise<(AppError | null)[]> {
   const refusedIn = await choiceCheck(db, forms)
-  const refusedDefined = await definedCheck(db, actor, forms)
+  const refusedDefined = await definedCheck(db, actor, 'candidate', forms)
   const emails = forms.map(({ emailId }) => emailId)
   const holders = await db
     .select({ emailId: candidates.emailId })
@@ -99,7 +99,7 @@ type Edit = { candidateId: number; version: number }
 export async function editCandidate(db: Db, actor: Actor, form: DialogForm & Edit): Promise<number> {
   const before = await candidateForEditing(db, actor, form.candidateId)
   await checkChoices(db, form)
-  await checkDefined(db, actor, form, before)
+  await checkDefined(db, actor, 'candidate', form, before)
   return change(db, actor, before, form.version, {
     ...storedCandidate(form, 'dialog'),
     custom: definedAfter(form, before),
@@ -111,7 +111,7 @@ export async function editCandidate(db: Db, actor: Actor, form: DialogForm & Edi
 export async function editCandidateDetails(db: Db, actor: Actor, form: CandidateDetailsForm): Promise<number> {
   const before = await candidateForEditing(db, actor, form.candidateId)
   await checkChoices(db, form)
-  await checkDefined(db, actor, form, before)
+  await checkDefined(db, actor, 'candidate', form, before)
   return change(db, actor, before, form.version, {
     ...storedCandidate(form, 'page'),
     custom: definedAfter(form, before),

@@ -9,6 +9,7 @@ import {
 import { type CustomValues, definedFields } from '#contract/kit/definedFields.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { type ColumnOf, holdsMany, type KeysWhere } from '#contract/kit/recordFields.ts'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import {
   cities,
   courses,
@@ -115,6 +116,13 @@ export const candidateValues = (row: CandidateRow) =>
     [Key in CandidateFieldKey]: CandidateRow[ColumnOf<CandidateFields, Key>]
   }
 
+/** What an erasure leaves of defined fields. Named is what stays, so that a value goes whose field nobody knows any more. */
+export const withoutPersonal = (custom: AnyColumn | SQL, kind: RecordKind): SQL<CustomValues> =>
+  onlyFields(
+    custom,
+    definedFields(kind).filter(({ erasure }) => erasure !== 'emptied'),
+  )
+
 type Replaced = KeysWhere<CandidateFields, { erasure: 'replaced' }>
 
 /** What is left of a candidate's fields after an erasure, by column. */
@@ -122,9 +130,5 @@ export const erasedCandidate = (
   instead: Readonly<Record<Replaced, string | SQL>>,
 ): Partial<Omit<CandidateRow, 'custom'>> & { custom: SQL<CustomValues> } => ({
   ...(erasedValues(candidateFieldList, instead) as Partial<CandidateRow>),
-  // Named is what stays, so that a value goes whose field nobody knows any more.
-  custom: onlyFields(
-    candidates.custom,
-    definedFields('candidate').filter(({ erasure }) => erasure !== 'emptied'),
-  ),
+  custom: withoutPersonal(candidates.custom, 'candidate'),
 })

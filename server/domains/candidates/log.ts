@@ -7,12 +7,12 @@ import { type Control, fieldOf } from '#contract/kit/fields.ts'
 import { columnOf, type NamedField } from '#contract/kit/recordFields.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
 import type { Role } from '#contract/vocab/roles.ts'
+import { definedInWords } from '#server/domains/customFields/history.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { auditAll } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { labelsOf, withNames } from '#server/kit/lists/definedFields.ts'
 import { masterNames, mastersOfFields } from './choices.ts'
 import { candidateLog } from './tables.ts'
 
@@ -123,24 +123,9 @@ export async function fieldInWords(
   const masters = mastersOfFields[field]
   if (masters) return (await masterNames(db, masters, [value].flat().map(Number))).join(', ') || null
   const found = fields.find(({ key }) => key === field)
-  if (found && isDefinedKey(field)) return definedInWords(db, found, value)
+  const defined = definedField(field)
+  if (defined) return definedInWords(db, defined, value)
   return written(found && fieldOf(found.shape)?.control, value)
-}
-
-async function definedInWords(db: Db, field: NamedField, value: unknown): Promise<string | null> {
-  const { control, vocabulary } = fieldOf(field.shape) ?? {}
-  if (vocabulary) return labelsOf(field, value).join(', ') || null
-  if (control !== 'ref' || !field.names) return written(control, value)
-  const [row] = await namesIn(db, field.key, value)
-  return row ?? null
-}
-
-async function namesIn(db: Db, key: string, value: unknown): Promise<string[]> {
-  const field = definedField(key)
-  if (!field?.names) return []
-  const [row] = await withNames(db, [field], [{ [key]: value } as Record<string, unknown>])
-  const name = row?.[field.names]
-  return typeof name === 'string' ? [name] : []
 }
 
 function written(control: Control | undefined, value: unknown): string {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { candidateFieldLabel, everyCandidateField } from '#contract/domains/candidates/details.ts'
 import type { MaskedInformation, MaskingForm } from '#contract/domains/candidates/masking.ts'
-import { fieldsReadBy, flattened } from '#contract/kit/definedFields.ts'
+import { type CustomValues, fieldsReadBy, flattened } from '#contract/kit/definedFields.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { columnOf, type NamedField } from '#contract/kit/recordFields.ts'
 import { cvParts } from '#contract/vocab/cvParts.ts'
@@ -9,6 +9,7 @@ import { roles } from '#contract/vocab/roles.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
 import { lastMovedFirst } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { definedInWords } from '#server/domains/customFields/history.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
@@ -17,7 +18,6 @@ import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, notAllowed, notFound } from '#server/kit/errors.ts'
 import { seesMasked } from './access.ts'
-import { fieldInWords } from './log.ts'
 import { maskedParts } from './maskedParts.ts'
 import { mostReadable } from './maskText.ts'
 import { findShown } from './queries.ts'
@@ -74,12 +74,11 @@ export async function maskedInformation(db: Db, actor: Actor, pair: Pair, tried?
 }
 
 /** What a reader is shown of the fields that the firm defined, in words. */
-async function definedFacts(db: Db, { role }: Actor, candidate: object) {
-  const values = new Map<string, unknown>(Object.entries(candidate))
+async function definedFacts(db: Db, { role }: Actor, { custom }: { custom: CustomValues }) {
   const facts: { label: string; value: string }[] = []
-  for (const { key } of fieldsReadBy('candidate', role)) {
-    const value = await fieldInWords(db, key, values.get(key))
-    if (value) facts.push({ label: candidateFieldLabel(key), value })
+  for (const field of fieldsReadBy('candidate', role)) {
+    const value = await definedInWords(db, field, custom[field.key])
+    if (value) facts.push({ label: candidateFieldLabel(field.key), value })
   }
   return facts
 }

@@ -1,9 +1,11 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import { backoutReasons, rejectionReasons } from '#contract/vocab/reasons.ts'
 import { creditNotes, invoices, payments } from '#server/domains/accounts/tables.ts'
 import { applications, coolingExceptions, statusEvents, submissions } from '#server/domains/applications/tables.ts'
 import { clientFeedback } from '#server/domains/clientSide/tables.ts'
+import { customFieldChanges } from '#server/domains/customFields/tables.ts'
 import { driveAttendance } from '#server/domains/drives/tables.ts'
 import { candidateKeys, candidateMerges, duplicatePairs } from '#server/domains/duplicates/tables.ts'
 import {
@@ -58,6 +60,8 @@ export interface PersonalData {
   }
   /** What an erasure does with the rows: they go, they stay without what is personal, or they stay as they are. */
   erasure: 'removed' | Blanks | 'kept'
+  /** Its rows have fields that the firm defined: an erasure empties the personal ones, an export tells all of them. */
+  defines?: RecordKind
   /** Columns of text that stay: they hold words of the product and figures, not of people. */
   keeps?: readonly string[]
   /** Made from what is exported already, or about others as well: an export leaves it out. */
@@ -96,7 +100,7 @@ const moves = (key = 'id', once?: 'candidate' | 'position') => ({ merge: { key, 
 
 /** All that belongs to a candidate by the candidate's own id. */
 const ownData: readonly PersonalData[] = [
-  heldIn('Applications', applications, ofCandidate, 'kept', moves()),
+  heldIn('Applications', applications, ofCandidate, 'kept', { ...moves(), defines: 'application' }),
   heldIn('CVs', candidateCvs, ofCandidate, 'removed', moves()),
   heldIn('Changes in the log', candidateLog, ofCandidate, 'removed', moves()),
   heldIn('Communications', candidateCommunications, ofCandidate, 'removed', moves()),
@@ -141,6 +145,7 @@ const placementData: readonly PersonalData[] = [
       keeps: ['role', 'batch_id', 'effects'],
     },
   ),
+  heldIn('Changes in own fields', customFieldChanges, ofOwnFields, 'removed'),
   heldIn('Cooling exceptions', coolingExceptions, ofApplication, { reason: erasedText }),
   heldIn(
     'Screening sheets',
@@ -166,6 +171,7 @@ const placementData: readonly PersonalData[] = [
     ofApplication,
     { link: nothing, place: nothing, acknowledgement_note: nothing },
     {
+      defines: 'interview',
       keeps: ['time_zone', 'mode', 'state', 'acknowledgement'],
     },
   ),
@@ -214,6 +220,11 @@ const placementData: readonly PersonalData[] = [
   }),
   heldIn('Credit notes', creditNotes, under('invoice_id', invoices), 'kept', { keeps: ['credit_number', 'reason'] }),
 ]
+
+function ofOwnFields(ids: SQL): SQL {
+  return sql`(kind = 'application' and record_id in ${applicationsOf(ids)}
+    or kind = 'interview' and record_id in (select u.id from ${interviews} u where u.application_id in ${applicationsOf(ids)}))`
+}
 
 function ratingsOf(ids: SQL): SQL {
   return sql`feedback_id in (select f.id from ${interviewFeedbacks} f where f.${under('interview_id', interviews)(ids)})`

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { emailInUse, emailIsFree } from '#contract/domains/candidates/model.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
-import { type CustomValues, fieldsReadBy } from '#contract/kit/definedFields.ts'
+import type { CustomValues } from '#contract/kit/definedFields.ts'
 import { dateText, dayIn } from '#contract/kit/wallTime.ts'
 import { currentApplicationOf } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
@@ -15,7 +15,6 @@ import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean, isAnyOf } from '#server/kit/database/sql.ts'
 import { AppError, notFound } from '#server/kit/errors.ts'
-import { withNames } from '#server/kit/lists/definedFields.ts'
 import { optionSource } from '#server/kit/lists/options.ts'
 import { candidatesReachedBy, candidatesVisibleTo, candidatesWritableBy, candidateView, seesMasked } from './access.ts'
 import { cvsOf } from './cvs.ts'
@@ -68,7 +67,6 @@ async function findUnmasked(db: Db, actor: Actor, id: number): Promise<StaffCand
     ...candidate,
     ...named,
     ...candidateValues(candidate),
-    ...(await toldOf(db, actor, candidate.custom)),
     cv: cv ?? null,
     current: await currentApplicationOf(db, actor, id),
     can: {
@@ -100,7 +98,7 @@ export async function findShown(
   actor: Actor,
   id: number,
   reach: SQL | undefined = candidatesVisibleTo(actor),
-): Promise<Exclude<ShownCandidate, StaffCandidate>> {
+): Promise<Exclude<ShownCandidate, StaffCandidate> & { custom: CustomValues }> {
   const shown = candidateView(actor)
   const [found] = await db
     .select({
@@ -117,18 +115,9 @@ export async function findShown(
     .from(candidates)
     .where(and(eq(candidates.id, id), reach))
   if (!found) throw notFound('Candidate')
-  const { isRevealed, fullName, custom, ...known } = found
-  const profile = { ...known, ...(await toldOf(db, actor, custom)) }
+  const { isRevealed, fullName, ...profile } = found
   if (!isRevealed) return { view: 'masked', ...profile, initials: fullName }
   return { view: 'revealed', ...profile, ...(await revealedIdentity(db, actor, id, reach)) }
-}
-
-/** What is told of the fields that the firm defined: those that the actor reads, with the names of people. */
-async function toldOf(db: Db, { role }: Actor, custom: CustomValues): Promise<Record<string, unknown>> {
-  const fields = fieldsReadBy('candidate', role)
-  const values = Object.fromEntries(fields.map(({ key }) => [key, custom[key] ?? null]))
-  const [told = values] = await withNames(db, fields, [values])
-  return told
 }
 
 async function revealedIdentity(db: Db, actor: Actor, id: number, reach: SQL | undefined) {

@@ -1,11 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import type { CustomFieldEdit, CustomFieldForm } from '#contract/domains/customFields/model.ts'
+import { isDefinedKey } from '#contract/kit/definedFields.ts'
 import type { FieldChoice } from '#contract/kit/definition.ts'
 import { searchNameOf } from '#contract/kit/definitions.ts'
-import { fieldOf } from '#contract/kit/fields.ts'
-import { type CustomType, customTypes, searchedTypes, typesWithChoices } from '#contract/vocab/customFields.ts'
+import {
+  type CustomType,
+  clientSights,
+  customTypes,
+  type RecordKind,
+  recordKinds,
+  searchedTypes,
+  typesWithChoices,
+} from '#contract/vocab/customFields.ts'
 import { searchFieldNamed } from '#contract/vocab/searchFields.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
@@ -14,6 +22,7 @@ import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import type { CustomFieldRow } from './fields.ts'
 import { customFieldsChannel } from './present.ts'
 import { allFields } from './queries.ts'
+import { labelsOfProduct } from './records.ts'
 import { customFields } from './tables.ts'
 
 type Asked = Omit<CustomFieldForm, 'kind' | 'type'>
@@ -30,7 +39,7 @@ export async function addCustomField(db: Db, actor: Actor, form: CustomFieldForm
   requireNewName(all, form)
   const [made] = await db
     .insert(customFields)
-    .values({ kind: form.kind, type: form.type, ...valuesOf(form.type, form), createdBy: actor.userId })
+    .values({ kind: form.kind, type: form.type, ...valuesOf(form, form), createdBy: actor.userId })
     .returning()
   if (!made) throw new Error('the field was not kept')
   await told(db, actor, 'customField.add', made)
@@ -41,7 +50,7 @@ export async function addCustomField(db: Db, actor: Actor, form: CustomFieldForm
 export async function changeCustomField(db: Db, actor: Actor, { id, version, ...form }: CustomFieldEdit) {
   const before = await lockedField(db, id, version)
   requireNewName(await allFields(db), { ...form, kind: before.kind }, id)
-  const values = valuesOf(before.type, form, before.choices)
+  const values = valuesOf(before, form, before.choices)
   const isOtherwiseFound =
     before.isSearched !== values.isSearched || (before.readers.length === 0) !== (values.readers.length === 0)
   return save(db, actor, before, 'customField.change', {
@@ -105,20 +114,29 @@ function requireNewName(
     const state = same.retiredAt ? ', which was retired: bring that one back' : ''
     throw invalid({ label: `The field “${same.label}” is called like this already${state}` })
   }
-  const isOfProduct = candidateFieldList.some(({ shape }) => usual(fieldOf(shape)?.label ?? '') === usual(label))
-  const found = searchFieldNamed(name)
-  if (isOfProduct || (found && !/^f\d+$/.test(found))) {
+  const isOfProduct = labelsOfProduct(kind).some((one) => usual(one) === usual(label))
+  const found = recordKinds.termOf(kind).isSearched ? searchFieldNamed(name) : undefined
+  if (isOfProduct || (found && !isDefinedKey(found))) {
     throw invalid({ label: 'A field of this name comes with the product' })
   }
 }
 
+interface Of {
+  kind: RecordKind
+  type: CustomType
+}
+
 /** What is kept of a form; what does not go together is refused at its field. */
-function valuesOf(type: CustomType, form: Asked, before: readonly FieldChoice[] = []) {
+function valuesOf({ kind, type }: Of, form: Asked, before: readonly FieldChoice[] = []) {
   const refused: Record<string, string> = {}
+  const { hasReveal, hasStatuses, hasList, isSearched, isOfPerson } = recordKinds.termOf(kind)
   const hasChoices = typesWithChoices.includes(type)
   if (hasChoices && !form.choices?.length) refused.choices = 'Name at least one choice'
   if (type === customTypes.person && form.shownTo !== 'staff') {
     refused.shownTo = 'Who of the firm does what is not told to clients'
+  }
+  if (form.shownTo === clientSights.revealed && !hasReveal) {
+    refused.shownTo = 'A client knows it from the start: choose never or always'
   }
   const [readers, writers] = [form.readers ?? [], form.writers ?? []]
   if (readers.length && writers.some((role) => !readers.includes(role))) {
@@ -128,10 +146,11 @@ function valuesOf(type: CustomType, form: Asked, before: readonly FieldChoice[] 
   if (Object.keys(refused).length) throw invalid(refused)
   return {
     ...{ label: form.label, help: form.help ?? null, group: form.group, shownTo: form.shownTo, choices },
-    ...{ readers, writers, requiredFrom: form.requiredFrom ?? null, requiredOf: form.requiredOf ?? [] },
-    isListed: form.isListed,
-    isSearched: form.isSearched && searchedTypes.includes(type),
-    isPersonal: form.isPersonal || customTypes.termOf(type).isFree,
+    ...{ readers, writers, requiredOf: form.requiredOf ?? [] },
+    requiredFrom: (hasStatuses ? form.requiredFrom : form.isRequired && candidateStatuses.open) || null,
+    isListed: form.isListed && hasList,
+    isSearched: form.isSearched && isSearched && searchedTypes.includes(type),
+    isPersonal: isOfPerson && (form.isPersonal || customTypes.termOf(type).isFree),
   }
 }
 

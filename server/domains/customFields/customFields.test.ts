@@ -169,6 +169,28 @@ test('a list sorts and filters by a field of every type that has an order or a f
   expect(csv.trim().split('\r\n')).toEqual(['Name', 'Ben Rao'])
 })
 
+test('a list sends of its own columns those alone that are shown, and sorts and filters by the others all the same', async () => {
+  const { admin, recruiter } = await firm()
+  const { keys, values } = await defineAll(admin)
+  const secret = await define(admin, 'Our view', 'text', { readers: ['Manager'] })
+  await add(admin, { ...values, [secret]: 'never' })
+  const own = Object.values(keys)
+  const shown = async (person: Person, asked: Row) => {
+    const rows = await rowsOf(person, asked)
+    return rows.map((row) => Object.fromEntries(own.flatMap((key) => (key in row ? [[key, row[key]]] : []))))
+  }
+  const few = { ownColumns: [keys.text, keys.severalOf, keys.person, secret] }
+  const told = { [keys.text]: 'K1234567', [keys.severalOf]: ['ISTQB', 'Six Sigma'], [keys.person]: admin.fullName }
+  for (const asked of [few, { ...few, sortBy: keys.number }, { ...few, [keys.oneOf]: [2] }]) {
+    expect(await shown(recruiter, asked)).toEqual([told])
+  }
+  expect(JSON.stringify(await rowsOf(recruiter, few))).not.toContain('never')
+  expect(await shown(recruiter, { ownColumns: [] })).toEqual([{}])
+  expect(Object.keys((await shown(recruiter, {}))[0] ?? {})).toHaveLength(own.length)
+  const wrong = await recruiter.send(candidateList, { ownColumns: ["f1'"] })
+  expect(wrong.status).toBe(400)
+})
+
 test('who may not read a field receives nothing of it anywhere, and who may not write it is refused', async () => {
   const { admin, recruiter, w } = await firm()
   const secret = await define(admin, 'Salary floor', 'text', { readers: ['Manager'] })

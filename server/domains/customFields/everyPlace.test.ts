@@ -9,6 +9,7 @@ import { changeCustomField, getCustomField, setCustomFieldRetired } from '#contr
 import { undoMerge } from '#contract/domains/duplicates/endpoints.ts'
 import { mergeList } from '#contract/domains/duplicates/lists.ts'
 import * as imports from '#contract/domains/imports/endpoints.ts'
+import { previewMails } from '#contract/domains/messages/mails.ts'
 import { eraseCandidate, exportPerson } from '#contract/domains/privacy/endpoints.ts'
 import { candidateSearch } from '#contract/domains/search/lists.ts'
 import { erasureReasons } from '#contract/vocab/privacy.ts'
@@ -20,7 +21,7 @@ import { checked, heads, line, office, refusedOf, work } from '#server/domains/i
 import { reindexDefinedFields } from '#server/domains/search/definedFields.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
-import { type Person, type World, world } from '#server/test/world.ts'
+import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { customFieldsChannel } from './present.ts'
 import { customFields } from './tables.ts'
 import { define, defineAll } from './test/firmWithFields.ts'
@@ -151,6 +152,34 @@ test('the client’s sheet and its PDF tell what is shown, and the CV hides what
   const pdf = await admin.send(getMaskedPdf, { candidateId: candidate.id, positionId: position.id })
   const { text } = await extractText(pdf.bytes, 'pdf')
   expect([text.includes('K1234567'), text.includes('difficult')]).toEqual([true, false])
+})
+
+test('a mail is filled with what is said of each candidate and of the position, by those who read it', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const shift = await define(admin, 'Shift worked', 'oneOf', { options: ['Day', 'Night'] })
+  const floor = await define(admin, 'Salary floor', 'money', { readers: ['Manager'] })
+  const building = await define(admin, 'Building', 'text', { kind: 'position' })
+  const meera = await known(w, { custom: { [shift]: 2, [floor]: 500_000 } })
+  const silent = await known(w, { emailId: 'silent@mail.example', contactNumber: '9000000099' })
+  const position = await w.make.position({ custom: { [building]: 'Tower B' } })
+  const asked = {
+    audience: 'candidates' as const,
+    ...{ candidateIds: [meera.id, silent.id], positionId: position.id, subject: 'Come' },
+    body: 'To {{ position.building }}, as you work by {{candidate.shiftworked}}.',
+  } as const
+  const letters = async (person: Person, more: object = {}) =>
+    (await person.call(previewMails, { ...asked, ...more })).recipients
+  expect(await letters(admin)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ recipientId: meera.id, text: 'To Tower B, as you work by Night.', problem: null }),
+      expect.objectContaining({ recipientId: silent.id, problem: 'Nothing is said in Shift worked' }),
+    ]),
+  )
+  const secret = { body: '{{candidate.salaryfloor}}', candidateIds: [meera.id] }
+  expect((await letters(admin, secret))[0]?.text).toBe('₹5,000')
+  const recruiter = await w.as('VP')
+  expect((await refusal(letters(recruiter, secret))).fields.body).toContain('Nothing fills {{candidate.salaryfloor}}')
 })
 
 test('a choice under a new name is found by it once the words were made anew', async () => {

@@ -35,15 +35,21 @@ export async function customFieldOf(db: Db, id: number): Promise<CustomField> {
   if (!row) throw notFound('Field')
   const { readers, writers, requiredOf, version } = row
   const roles = { readers: [...readers], writers: [...writers], requiredOf: [...requiredOf] }
-  return { ...definitionOf(row), ...roles, version, used: await countUsed(db, row) }
+  return {
+    ...definitionOf(row),
+    ...roles,
+    version,
+    isRequired: row.requiredFrom !== null,
+    used: await countUsed(db, row),
+  }
 }
 
 /** How many records say something in a field. */
 async function countUsed(db: Db, { id, kind }: CustomFieldRow): Promise<number> {
-  const { table, custom } = recordTables[kind]
+  const { table } = recordTables[kind]
   const [counted] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::integer as count from ${table} where jsonb_exists(${custom}, ${keyOf(id)})`,
+    sql`select count(*)::integer as count from ${table} where jsonb_exists(${table.custom}, ${keyOf(id)})`,
   )
   return counted?.count ?? 0
 }

@@ -5,6 +5,14 @@ import type { CustomType, RecordKind } from '#contract/vocab/customFields.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { instant, stamps } from '#server/kit/database/columns.ts'
 
+/** What changed in a field, in words; `of` names the row inside of the record that it is about. */
+export interface ChangeOf {
+  field: string
+  from: string | null
+  to: string | null
+  of?: string
+}
+
 const roleList = () => jsonb().$type<readonly Role[]>().notNull().default([])
 
 /** The fields that the firm defined for its records. The values stand in the column `custom` of the records. */
@@ -34,4 +42,18 @@ export const customFields = pgTable(
     ...stamps(),
   },
   (table) => [index('custom_fields_reindex').on(table.id).where(sql`reindex_after is not null`)],
+)
+
+/** What was changed in defined fields of records, by whom. Candidates have a log of their own, field by field. */
+export const customFieldChanges = pgTable(
+  'custom_field_changes',
+  {
+    id: serial().primaryKey(),
+    kind: text().$type<RecordKind>().notNull(),
+    recordId: integer().notNull(),
+    at: instant().notNull(),
+    userId: integer(),
+    changes: jsonb().$type<ChangeOf[]>().notNull(),
+  },
+  (table) => [index('custom_field_changes_record').on(table.kind, table.recordId, table.id)],
 )

@@ -9,6 +9,7 @@ import { organizationForm } from '#contract/domains/organizations/model.ts'
 import { positionForm } from '#contract/domains/positions/model.ts'
 import { definedShapes, extended } from '#contract/kit/definedFields.ts'
 import { fieldErrors } from '#contract/kit/endpoint.ts'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { mailInvitation } from '#server/domains/access/passwords.ts'
@@ -83,7 +84,7 @@ function readBy<Schema extends z.ZodType, Answer>(
  * and taken back at once.
  */
 function eachAlone<Schema extends z.ZodType>(
-  schema: Schema,
+  schema: Schema | (() => Schema),
   addOne: (db: Db, actor: Actor, form: Form<Schema>) => Promise<number>,
 ): Pick<KindOfImport, 'add' | 'check'> {
   const add = readBy(schema, async (db, actor, forms) => {
@@ -125,9 +126,13 @@ const textIn = (values: Values, ...keys: string[]) =>
     .filter(Boolean)
     .join(' ')
 
-/** The fields that the firm defined are known only while it runs. */
-const newCandidate = () =>
-  extended(withCandidateRules(z.object(candidateShapes)), definedShapes('candidate', roles.admin))
+/** The fields that the firm defined are known only while it runs. Whoever loads a whole table may write every one. */
+const withOwnFields =
+  <Schema extends z.ZodType>(kind: RecordKind, schema: Schema) =>
+  () =>
+    extended(schema, definedShapes(kind, roles.admin))
+
+const newCandidate = withOwnFields('candidate', withCandidateRules(z.object(candidateShapes)))
 
 /** The kinds of bulk upload. A new one is one entry here, its form and its endpoint in the contract. */
 export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
@@ -164,14 +169,17 @@ export const kinds: Readonly<Record<ImportKind, KindOfImport>> = {
     owned: [],
     nameOf: (values) => textIn(values, 'name'),
     keyOf: ({ name }) => String(name).toLowerCase(),
-    ...eachAlone(organizationForm, async (...asked) => (await addOrganization(...asked)).organizationId),
+    ...eachAlone(
+      withOwnFields('organization', organizationForm),
+      async (...asked) => (await addOrganization(...asked)).organizationId,
+    ),
   },
   position: {
     table: positions,
     owned: [interviewStages.positionId, positionLog.positionId],
     nameOf: (values) => textIn(values, 'clientPositionName'),
     keyOf: () => undefined,
-    ...eachAlone(positionForm, async (...asked) => (await addPosition(...asked)).positionId),
+    ...eachAlone(withOwnFields('position', positionForm), async (...asked) => (await addPosition(...asked)).positionId),
   },
   lead: {
     table: leads,

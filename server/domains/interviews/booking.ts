@@ -4,11 +4,13 @@ import type { CancelForm, DropForm, RescheduleForm, ScheduleForm } from '#contra
 import { cancelledBy } from '#contract/vocab/interviews.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
-import { lockApplication, moveApplication } from '#server/domains/applications/commands.ts'
+import { lockApplication, lockSeen, moveApplication, touchApplication } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { seesMasked } from '#server/domains/candidates/access.ts'
+import { keepDefined } from '#server/domains/customFields/values.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { conflict, notFound } from '#server/kit/errors.ts'
+import { conflict, notAllowed, notFound } from '#server/kit/errors.ts'
 import { byMail } from '#server/kit/mail/mail.ts'
 import { interviewsVisibleTo } from './access.ts'
 import { currentInterview } from './current.ts'
@@ -20,6 +22,7 @@ const copyInstead = 'No mail can leave yet: copy the link to answer from its pag
 /** Schedules the next interview of an application, in a slot or at a time of one's own choice. */
 export async function schedule(db: Db, actor: Actor, asked: ScheduleForm) {
   const booked = await book(db, actor, asked, candidateStatuses.interviewScheduled)
+  await keepDefined(db, actor, 'interview', { id: booked.interviewId, form: asked, isNew: true })
   const message = byMail(
     'The interview is scheduled. The invitations are on their way.',
     `The interview is scheduled. ${copyInstead}`,
@@ -78,6 +81,20 @@ export async function requireCurrent(db: Db, actor: Actor, interviewId: number) 
   const present = await currentInterview(db, found.application.id)
   if (present?.id !== interviewId) throw conflict('There is a later interview of this candidate on this position')
   return found
+}
+
+/** Keeps what the firm's own fields say of an interview. Answers the new version of its application. */
+export async function editFields(db: Db, actor: Actor, asked: { interviewId: number; version: number }) {
+  if (seesMasked(actor)) throw notAllowed()
+  const [found] = await db
+    .select({ applicationId: interviews.applicationId })
+    .from(interviews)
+    .where(and(eq(interviews.id, asked.interviewId), interviewsVisibleTo(actor)))
+  if (!found) throw notFound('Interview')
+  const application = await lockSeen(db, actor, { id: found.applicationId, version: asked.version })
+  await keepDefined(db, actor, 'interview', { id: asked.interviewId, form: asked })
+  const version = await touchApplication(db, actor, application.id)
+  return { version, message: 'Successfully updated' }
 }
 
 /** Calls an interview off: the candidate moves to the status that says by whom. */

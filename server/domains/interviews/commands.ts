@@ -38,6 +38,7 @@ export async function scheduleInterview(
       chainId: previous && (previous.chainId ?? previous.id),
       sequence: previous ? previous.sequence + 1 : 0,
       state: interviewStates.scheduled,
+      custom: previous?.custom ?? {},
       createdBy: actor?.userId,
     })
     .returning()

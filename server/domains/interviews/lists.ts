@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { interviewList } from '#contract/domains/interviews/lists.ts'
+import { isKnownTo } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -9,6 +10,7 @@ import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { shownValues } from '#server/kit/lists/definedFields.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { interviewsVisibleTo, isOwnInterview } from './access.ts'
 import { namesOfPeople } from './queries.ts'
@@ -38,6 +40,7 @@ const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
       acknowledgement: interviews.acknowledgement,
       interviewers: namesOfPeople(interviews.interviewerIds).as('interviewers'),
       feedbackCount: feedbackCount.as('feedback_count'),
+      custom: shownValues(actor, 'interview', interviews.custom, isKnownTo(actor)).as('custom'),
       recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
     })
     .from(interviews)

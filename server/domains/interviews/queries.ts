@@ -6,9 +6,11 @@ import { daysLater } from '#contract/kit/wallTime.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { applicationsWritableBy, transitionsOpenTo } from '#server/domains/applications/access.ts'
+import { isKnownTo } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { definedHistoryOf } from '#server/domains/customFields/history.ts'
 import { skills } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
@@ -20,6 +22,7 @@ import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean, idArray, isWithinDays } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
+import { shownValues } from '#server/kit/lists/definedFields.ts'
 import { interviewsVisibleTo, isOwnInterview } from './access.ts'
 import { currentInterview } from './current.ts'
 import { awaitsFeedback, feedbackFor } from './feedback.ts'
@@ -115,6 +118,7 @@ export async function findInterview(
       recruiterName: recruiter.fullName,
       isWritable: asBoolean(applicationsWritableBy(actor)),
       openPosition: asBoolean(positionsVisibleTo(actor)),
+      custom: shownValues(actor, 'interview', interviews.custom, isKnownTo(actor)),
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
@@ -152,7 +156,11 @@ export async function findInterview(
     skills: await skillsOf(db, [...position.skillIds, ...position.softSkillIds]),
     feedbacks: isBiased ? [] : feedbacks,
     hiddenFeedbacks: isBiased ? feedbacks.length : 0,
-    can: { ...abilities(actor, { interview, application, isWritable, isCurrent }), openPosition },
+    can: {
+      ...{ ...abilities(actor, { interview, application, isWritable, isCurrent }), openPosition },
+      editFields: isWritable && may(actor, 'interview.schedule') && !seesMasked(actor),
+    },
+    fieldChanges: await definedHistoryOf(db, actor, { kind: 'interview', id }),
   }
 }
 

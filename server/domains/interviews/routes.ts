@@ -26,6 +26,7 @@ export const interviewRoutes: Route[] = [
   serve(calls.scheduleInterview, ({ db, actor, input }) => booking.schedule(db, actor, input)),
   serve(calls.rescheduleInterview, ({ db, actor, input }) => booking.reschedule(db, actor, input)),
   serve(calls.getInterview, ({ db, actor, input }) => findInterview(db, actor, input)),
+  serve(calls.changeInterviewFields, ({ db, actor, input }) => booking.editFields(db, actor, input)),
   serve(calls.giveFeedback, ({ db, actor, input }) => giveFeedback(db, actor, input)),
   serve(calls.cancelInterview, ({ db, actor, input }) => booking.cancel(db, actor, input)),
   serve(calls.dropCandidate, ({ db, actor, input }) => booking.drop(db, actor, input)),

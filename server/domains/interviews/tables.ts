@@ -21,7 +21,7 @@ import type { RejectionReasonId } from '#contract/vocab/reasons.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
-import { idList, instant, stamps } from '#server/kit/database/columns.ts'
+import { customValues, idList, instant, stamps } from '#server/kit/database/columns.ts'
 
 /** Times at which a position's interviews can be held. */
 export const interviewSlots = pgTable(
@@ -87,6 +87,7 @@ export const interviews = pgTable(
     linkSharedAt: instant(),
     /** The move that made it was undone; it counts nowhere. */
     voidedAt: instant(),
+    custom: customValues(),
     ...stamps(),
   },
   (table) => [

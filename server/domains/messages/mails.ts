@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { audiences, type MailForm } from '#contract/domains/messages/mails.ts'
+import { type Audience, audiences, type MailForm, ownGaps } from '#contract/domains/messages/mails.ts'
+import { type CustomValues, definedLabel } from '#contract/kit/definedFields.ts'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { definedInWords } from '#server/domains/customFields/history.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { template } from '#server/domains/mail/templates.ts'
 import { peopleVisibleTo } from '#server/domains/masters/people.ts'
@@ -17,7 +20,7 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid, notFound } from '#server/kit/errors.ts'
 import { messages } from './tables.ts'
-import { filledWith, requireKnownGaps } from './templates.ts'
+import { filledWith, gapsIn, requireKnownGaps } from './templates.ts'
 
 interface Person {
   id: number
@@ -25,6 +28,8 @@ interface Person {
   fullName: string
   to: string
   organizationId: number | null
+  /** What is said of them in the firm's own fields, where they are a candidate. */
+  custom: CustomValues | null
 }
 
 /** A mail as one recipient gets it; `problem` says why they cannot be written to. */
@@ -43,24 +48,57 @@ interface PositionWords {
   name: string
   organizationId: number
   organizationName: string
+  custom: CustomValues
+  organizationCustom: CustomValues
 }
 
 /** What each recipient would get: each letter is made of that recipient's own facts and nobody else's. */
 export async function lettersFor(db: Db, actor: Actor, asked: MailForm): Promise<Letter[]> {
-  requireKnownGaps(asked.audience, { subject: asked.subject, body: asked.body })
+  const words = asked.subject + asked.body
+  requireKnownGaps(actor, asked.audience, { subject: asked.subject, body: asked.body })
   const position = asked.positionId ? await positionWords(db, actor, asked.positionId) : undefined
-  const needsPosition = /\{\{\s*(position|organization)\s*\}\}/.test(asked.subject + asked.body)
+  const needsPosition = gapsIn(words).some((name) => /^(position|organization)(\.|$)/.test(name))
   if (needsPosition && !position) throw invalid({ positionId: 'Choose the position that the mail is about' })
   const ids = (asked.audience === audiences.candidates ? asked.candidateIds : asked.contactIds) ?? []
   const field = asked.audience === audiences.candidates ? 'candidateIds' : 'contactIds'
   if (!ids.length) throw invalid({ [field]: 'Choose who is to be written to' })
   const people = await recipientsOf(db, actor, asked.audience, [...new Set(ids)], position)
   if (people.length < new Set(ids).size) throw invalid({ [field]: 'Not everybody chosen can be written to by you' })
-  return people.map((person) => letterTo(person, actor, asked, position))
+  const letters: Letter[] = []
+  for (const person of people) {
+    const own = await ownWords(db, actor, asked.audience, gapsIn(words), {
+      ...{ candidate: person.custom, position: position?.custom, organization: position?.organizationCustom },
+    })
+    letters.push(letterTo(person, actor, asked, position, own))
+  }
+  return letters
 }
 
-function letterTo(person: Person, actor: Actor, asked: MailForm, position: PositionWords | undefined): Letter {
+type Said = Partial<Record<RecordKind, CustomValues | null>>
+
+/** What the gaps of the firm's own fields are filled with, in words; null where nothing is said. */
+async function ownWords(db: Db, { role }: Actor, audience: Audience, names: readonly string[], said: Said) {
+  const gaps = ownGaps(audience, role)
+  const filled = new Map<string, { label: string; value: string | null }>()
+  for (const name of new Set(names)) {
+    const field = gaps.get(name)
+    if (!field) continue
+    const value = await definedInWords(db, field, said[field.kind]?.[field.key])
+    filled.set(name, { label: definedLabel(field), value })
+  }
+  return filled
+}
+
+function letterTo(
+  person: Person,
+  actor: Actor,
+  asked: MailForm,
+  position: PositionWords | undefined,
+  own: Awaited<ReturnType<typeof ownWords>>,
+): Letter {
+  const missing = [...own.values()].filter(({ value }) => !value).map(({ label }) => label)
   const values = {
+    ...Object.fromEntries([...own].map(([name, { value }]) => [name, value ?? ''])),
     firstName: person.firstName,
     fullName: person.fullName,
     position: position?.name ?? '',
@@ -73,10 +111,12 @@ function letterTo(person: Person, actor: Actor, asked: MailForm, position: Posit
     to: person.to,
     subject: filledWith(asked.subject, values),
     text: filledWith(asked.body, values),
-    problem: person.to ? null : 'There is no e-mail address',
+    problem: person.to ? missingWords(missing) : 'There is no e-mail address',
     organizationId: person.organizationId,
   }
 }
+
+const missingWords = (labels: readonly string[]) => (labels.length ? `Nothing is said in ${labels.join(', ')}` : null)
 
 async function positionWords(db: Db, actor: Actor, id: number): Promise<PositionWords> {
   const [found] = await db
@@ -85,6 +125,8 @@ async function positionWords(db: Db, actor: Actor, id: number): Promise<Position
       name: positions.providerPositionName,
       organizationId: positions.organizationId,
       organizationName: organizations.name,
+      custom: positions.custom,
+      organizationCustom: organizations.custom,
     })
     .from(positions)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
@@ -112,6 +154,7 @@ async function candidatesBy(db: Db, actor: Actor, ids: readonly number[]): Promi
       fullName: sql<string>`${candidates.fullName}`,
       to: sql<string>`coalesce(${candidates.emailId}, '')`,
       organizationId: sql<null>`null`,
+      custom: candidates.custom,
     })
     .from(candidates)
     .where(and(inArray(candidates.id, [...ids]), candidatesVisibleTo(actor)))
@@ -138,6 +181,7 @@ async function contactsBy(
       fullName: sql<string>`${users.fullName}`,
       to: users.email,
       organizationId: users.organizationId,
+      custom: sql<null>`null`,
     })
     .from(users)
     .where(

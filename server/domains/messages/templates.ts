@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { audiences, gapsOf, type MailTemplate, type mailTemplateForm } from '#contract/domains/messages/mails.ts'
+import { audiences, gapsFor, type MailTemplate, type mailTemplateForm } from '#contract/domains/messages/mails.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
@@ -50,24 +50,35 @@ export async function templatesOf(db: Db): Promise<MailTemplate[]> {
   return [...unchanged, ...own].sort((one, other) => one.name.localeCompare(other.name))
 }
 
+type Reader = Pick<Actor, 'role'>
+
 /** People also write a gap with spaces inside its braces. */
-const gap = /\{\{\s*(\w+)\s*\}\}/g
+const gap = /\{\{\s*([\w.\p{L}]+)\s*\}\}/gu
 /** Whatever looks like a gap, such as one with a brace missing at its end. */
 const braced = /\{\{[^{}]*\}{0,2}/g
 
 /** What stands in braces though nothing fills it for these recipients. */
-export function unknownGaps(audience: MailTemplate['audience'], words: string): string[] {
-  const known = (whole: string) => gapsOf[audience].includes(whole.replace(gap, '$1'))
+export function unknownGaps({ role }: Reader, audience: MailTemplate['audience'], words: string): string[] {
+  const gaps = gapsFor(audience, role)
+  const known = (whole: string) => gaps.includes(whole.replace(gap, '$1'))
   return [...words.matchAll(braced)].map(([whole]) => whole).filter((whole) => !known(whole))
 }
 
-/** Refuses words with a gap that nothing fills. */
-export function requireKnownGaps(audience: MailTemplate['audience'], words: { subject: string; body: string }): void {
+/** The gaps that stand in a text. */
+export const gapsIn = (words: string): string[] => [...words.matchAll(gap)].flatMap(([, name]) => name ?? [])
+
+/** Refuses words with a gap that nothing fills for whoever writes them. */
+export function requireKnownGaps(
+  reader: Reader,
+  audience: MailTemplate['audience'],
+  words: { subject: string; body: string },
+): void {
   const refused: Record<string, string> = {}
   for (const [field, text] of Object.entries(words)) {
-    const unknown = unknownGaps(audience, text)
+    const unknown = unknownGaps(reader, audience, text)
     if (unknown.length)
-      refused[field] = `Nothing fills ${unknown[0]?.slice(0, 60)}. Known are: ${gapsOf[audience].join(', ')}`
+      refused[field] =
+        `Nothing fills ${unknown[0]?.slice(0, 60)}. Known are: ${gapsFor(audience, reader.role).join(', ')}`
   }
   if (Object.keys(refused).length) throw invalid(refused)
 }
@@ -81,7 +92,7 @@ export function filledWith(words: string, values: Readonly<Record<string, string
 export async function saveTemplate(db: Db, actor: Actor, asked: z.output<typeof mailTemplateForm>): Promise<string> {
   const { key: askedKey, version, ...template } = asked
   const { subject, body } = template
-  requireKnownGaps(template.audience, { subject, body })
+  requireKnownGaps(actor, template.audience, { subject, body })
   const key = askedKey ?? `own-${randomUUID()}`
   const known = (await templatesOf(db)).find((one) => one.key === key)
   if (askedKey && !known) throw notFound('Template')

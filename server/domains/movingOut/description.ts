@@ -40,7 +40,7 @@ export function ownColumnsOf(kind: string, fields: readonly OwnField[]): Describ
       ...{ name: `custom.f${field.id}`, label: field.label, about: field.help, ...typesOfOwn[field.type] },
       ...{ isFilled: false, isComputed: false },
       vocabulary: field.choices.length ? vocabularyOfOwn(field) : null,
-      personal: field.isPersonal ? 'yes' : 'no',
+      personal: field.isPersonal ? 'yes' : customTypes.termOf(field.type).isFree ? 'may' : 'no',
     }))
 }
 

@@ -104,6 +104,7 @@ export const movedOut: readonly Kind[] = [
   ...whole('reportMails', reportMails.reportMails),
   ...dated('imports', imports.imports, imports.importRows),
   ...dated('privacy', privacy.legalHolds, privacy.erasures),
+  ...dated('customFields', customFields.customFieldChanges),
   ...dated('audit', kit.auditEntries),
   ...dated('files', kit.storedFiles),
 ]

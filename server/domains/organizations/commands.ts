@@ -9,6 +9,7 @@ import {
 } from '#contract/domains/organizations/model.ts'
 import { clientStatuses } from '#contract/vocab/organizations.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
+import { keepDefined } from '#server/domains/customFields/values.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { termSetting } from '#server/domains/settings/policies.ts'
@@ -20,7 +21,7 @@ import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed } from '#server/kit/errors.ts'
 import { organizationAbilities } from './access.ts'
-import { holderOf, isEmail, isNamed, organizationRow, remarkAction } from './queries.ts'
+import { holderOf, isEmail, isNamed, organizationRow, ownFieldsAction, remarkAction } from './queries.ts'
 import { lockOrganization, logOrganization, saveOrganization } from './saving.ts'
 import { organizations } from './tables.ts'
 
@@ -39,6 +40,7 @@ export async function addOrganization(db: Db, actor: Actor, asked: OrganizationF
     .values({ ...written(values), ...beginning, createdBy: actor.userId })
     .returning()
   if (!made) throw new Error('the organization was not kept')
+  await keepDefined(db, actor, 'organization', { id: made.id, form: asked, isNew: true })
   await logOrganization(db, actor, 'organization.create', made.id, [`${made.organizationType} added`])
   return { organizationId: made.id, version: made.version, message: 'Organization Created Successfully.' }
 }
@@ -65,8 +67,10 @@ export async function editOrganization(db: Db, actor: Actor, { id, version, ...a
   requireOwnVertical(actor, values.verticalIds)
   await requireUnused(db, values, id)
   await requireChoices(db, actor, sources, organizationEditForm, values, before)
+  const hasOwn = await keepDefined(db, actor, 'organization', { id, form: asked })
   const lines = changesBetween(organizationEditForm, before, written(values))
-  return saveOrganization(db, actor, before, written(values), 'organization.edit', lines)
+  const action = hasOwn && !lines.length ? ownFieldsAction : 'organization.edit'
+  return saveOrganization(db, actor, before, written(values), action, lines)
 }
 
 type Team = Pick<OrganizationEdit, 'frontendSpocId' | 'backendSpocId' | 'ownerId'>

@@ -52,6 +52,7 @@ const organizationRows: ListQuery<typeof organizationList> = (db, actor, asked) 
       website: organizations.website,
       onBoardedOn: organizations.onBoardedOn,
       createdAt: organizations.createdAt,
+      custom: organizations.custom,
     })
     .from(organizations)
     .leftJoin(cities, eq(cities.id, organizations.cityId))

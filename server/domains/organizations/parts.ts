@@ -9,12 +9,14 @@ import {
   type OrganizationContact,
   organizationEmailInUse,
 } from '#contract/domains/organizations/model.ts'
+import { recordChanges } from '#server/domains/customFields/history.ts'
+import { rowsAfter } from '#server/domains/customFields/values.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { addressesOf, contactsOf, holderOf, isEmail } from './queries.ts'
+import { addressesOf, contactsOf, holderOf, isEmail, ownFieldsAction } from './queries.ts'
 import { lockOrganization, saveOrganization } from './saving.ts'
 import { organizationAddresses, organizationContacts } from './tables.ts'
 
@@ -25,12 +27,14 @@ export async function editContacts(db: Db, actor: Actor, form: ContactForm) {
   if (asked.email && (await holderOf(db, isEmail(asked.email), id))) throw invalid({ email: organizationEmailInUse })
   await requireChoices(db, actor, masterOptions, contactForm, asked, before)
   await requireCities(db, actor, addresses)
+  const people = await replaceContacts(db, actor, id, contacts)
   const lines = [
     ...changesBetween(contactForm, before, asked),
-    ...(await replaceContacts(db, id, contacts)),
+    ...people.lines,
     ...(await replaceAddresses(db, id, addresses)),
   ]
-  return saveOrganization(db, actor, before, asked, 'organization.edit', lines)
+  const action = people.hasOwn && !lines.length ? ownFieldsAction : 'organization.edit'
+  return saveOrganization(db, actor, before, asked, action, lines)
 }
 
 async function requireCities(db: Db, actor: Actor, addresses: readonly OrganizationAddress[]): Promise<void> {
@@ -41,15 +45,43 @@ async function requireCities(db: Db, actor: Actor, addresses: readonly Organizat
   if (unknown >= 0) throw invalid({ [`addresses.${unknown}.cityId`]: 'City is not one of the choices' })
 }
 
-async function replaceContacts(db: Db, organizationId: number, contacts: OrganizationContact[]): Promise<string[]> {
+/** What was said of a person in fields that the form does not ask for stays with the person. */
+async function replaceContacts(db: Db, actor: Actor, organizationId: number, contacts: OrganizationContact[]) {
   const before = await contactsOf(db, organizationId)
+  const known = knownAmong(before, contacts)
+  const said = await rowsAfter(db, actor, {
+    ...{ kind: 'contact', list: 'contacts' },
+    rows: contacts.map((form, at) => ({ form, before: known[at] && { ...known[at], statusId: null } })),
+  })
+  await recordChanges(db, actor, { kind: 'organization', id: organizationId }, said.changes)
   await db.delete(organizationContacts).where(eq(organizationContacts.organizationId, organizationId))
   if (contacts.length) {
-    await db.insert(organizationContacts).values(contacts.map((contact) => ({ ...contact, organizationId })))
+    await db.insert(organizationContacts).values(
+      contacts.map((contact, at) => ({
+        ...{ ...contact, id: known[at]?.id, organizationId },
+        custom: said.custom[at],
+      })),
+    )
   }
-  return listChange('Contacts', before, contacts, ({ name, designation, email, contactNumber, isPrimary }) =>
+  const lines = listChange('Contacts', before, contacts, ({ name, designation, email, contactNumber, isPrimary }) =>
     [name, designation, email, contactNumber, isPrimary && 'first to call'].filter(Boolean).join(', '),
   )
+  return { lines, hasOwn: said.changes.length > 0 }
+}
+
+/** Who of them was there already: by the id, or by the name where a page that was opened before sends none. */
+function knownAmong<Known extends { id: number; name: string }>(
+  before: readonly Known[],
+  contacts: readonly OrganizationContact[],
+): (Known | undefined)[] {
+  const left = new Set(before)
+  const taken = (is: (one: Known) => boolean) => {
+    const found = [...left].find(is)
+    if (found) left.delete(found)
+    return found
+  }
+  const byId = contacts.map(({ id }) => (id ? taken((one) => one.id === id) : undefined))
+  return contacts.map(({ id, name }, at) => byId[at] ?? (id ? undefined : taken((one) => one.name === name)))
 }
 
 async function replaceAddresses(db: Db, organizationId: number, addresses: OrganizationAddress[]): Promise<string[]> {

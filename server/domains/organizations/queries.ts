@@ -4,6 +4,7 @@ import { nameInUse, organizationEmailInUse } from '#contract/domains/organizatio
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
+import { definedHistoryOf } from '#server/domains/customFields/history.ts'
 import { cities, courses, industries, specializations, universities } from '#server/domains/masters/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
@@ -186,6 +187,9 @@ async function inUseAnswer(db: Db, actor: Actor, holder: number | undefined, mes
 /** The audit's word for a remark in the log. */
 export const remarkAction = 'organization.remark'
 
+/** The audit's word for a change of nothing but fields that the firm defined: their own history tells of it. */
+export const ownFieldsAction = 'organization.editFields'
+
 /** What was changed about an organization, newest first. */
 export async function organizationLog(db: Db, actor: Actor, id: number) {
   await organizationRow(db, actor, id)
@@ -200,16 +204,24 @@ export async function organizationLog(db: Db, actor: Actor, id: number) {
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
-    .where(and(eq(auditEntries.subject, 'organization'), eq(auditEntries.subjectId, id)))
+    .where(
+      and(
+        eq(auditEntries.subject, 'organization'),
+        eq(auditEntries.subjectId, id),
+        ne(auditEntries.action, ownFieldsAction),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(500)
-  return {
-    entries: entries.map(({ facts, action, ...entry }) => ({
-      ...entry,
-      isRemark: action === remarkAction,
-      lines: linesIn(facts),
-    })),
-  }
+  const told = entries.map(({ id: number, facts, action, ...entry }) => ({
+    ...entry,
+    id: `change:${number}`,
+    isRemark: action === remarkAction,
+    lines: linesIn(facts),
+  }))
+  const ofOwnFields = await definedHistoryOf(db, actor, { kind: 'organization', id })
+  const further = ofOwnFields.map((entry) => ({ ...entry, role: null, isRemark: false }))
+  return { entries: [...told, ...further].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) }
 }
 
 function linesIn(facts: Record<string, unknown> | null): string[] {

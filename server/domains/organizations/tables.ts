@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, serial, text } from 'drizzle-or
 import type { OrganizationFileKind } from '#contract/domains/organizations/files.ts'
 import type { OrganizationType } from '#contract/vocab/organizationTypes.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import { idList, instant, paise, searchWords, stamps, twoDecimals } from '#server/kit/database/columns.ts'
+import { customValues, idList, instant, paise, searchWords, stamps, twoDecimals } from '#server/kit/database/columns.ts'
 import { wordsOf } from '#server/kit/database/words.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 
@@ -61,6 +61,7 @@ export const organizations = pgTable(
     /** From this status on the client sees a candidate unmasked. */
     revealStatusId: integer().$type<StatusId>().notNull().default(20),
     isActive: boolean().notNull().default(true),
+    custom: customValues(),
     words: searchWords()
       .notNull()
       .generatedAlwaysAs(wordsOf(sql.raw('name'))),
@@ -132,6 +133,7 @@ export const organizationContacts = pgTable(
     email: text(),
     contactNumber: text(),
     isPrimary: boolean().notNull().default(false),
+    custom: customValues(),
   },
   (table) => [index('organization_contacts_organization').on(table.organizationId)],
 )

@@ -11,6 +11,7 @@ import {
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { interviewStages as firstStages } from '#contract/vocab/trackers.ts'
+import { keepDefined } from '#server/domains/customFields/values.ts'
 import { masterOptions } from '#server/domains/masters/options.ts'
 import { peopleOptions } from '#server/domains/masters/people.ts'
 import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
@@ -57,6 +58,7 @@ export async function addPosition(db: Db, actor: Actor, { copiedFromId, stages: 
     })
     .returning()
   if (!made) throw new Error('the position was not kept')
+  await keepDefined(db, actor, 'position', { id: made.id, form: asked, isNew: true })
   const origin = copiedFromId ? await positionRow(db, actor, copiedFromId) : undefined
   const usual = origin ? await stageNamesOf(db, origin.id) : firstStages.ids
   const stages = named ?? usual
@@ -163,6 +165,7 @@ export async function editPosition(db: Db, actor: Actor, { id, version, ...asked
   if (asked.totalOpenings < filled) {
     throw invalid({ totalOpenings: `${filled} of its openings are filled already` })
   }
+  await keepDefined(db, actor, 'position', { id, form: asked })
   const changes = { ...withLists(asked, before), currentOpenings: asked.totalOpenings - filled }
   const lines = changesBetween(positionEditForm, before, changes)
   if (inOrder(changes.skillNeeds) !== inOrder(before.skillNeeds)) lines.push('Needs for skills changed')

@@ -64,6 +64,7 @@ const positionRows: ListQuery<typeof positionList> = (db, actor, asked) =>
       receivedOn: positions.receivedOn,
       givenOn: positions.givenOn,
       startOn: positions.startOn,
+      custom: positions.custom,
     })
     .from(positions)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))

@@ -6,6 +6,7 @@ import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { definedHistoryOf } from '#server/domains/customFields/history.ts'
 import { communications } from '#server/domains/messages/tables.ts'
 import { sourcingPointLog } from '#server/domains/sourcingPoints/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -23,6 +24,7 @@ export async function logOf(db: Db, actor: Actor, positionId: number): Promise<{
   await positionRow(db, actor, positionId)
   const found = [
     await changesOf(db, positionId),
+    await ofOwnFields(db, actor, positionId),
     await transitionsOf(db, actor, positionId),
     may(actor, 'sourcingPoint.read') ? await sourcingOf(db, positionId) : [],
     may(actor, 'communication.read') ? await saidAbout(db, positionId) : [],
@@ -40,6 +42,13 @@ async function changesOf(db: Db, positionId: number): Promise<PositionEvent[]> {
     .orderBy(desc(positionLog.id))
     .limit(most)
   return rows.map((row) => ({ ...row, id: `change:${row.id}`, kind: kinds.change, applicationId: null }))
+}
+
+async function ofOwnFields(db: Db, actor: Actor, id: number): Promise<PositionEvent[]> {
+  const entries = await definedHistoryOf(db, actor, { kind: 'position', id })
+  return entries.map(({ lines, ...entry }) => ({
+    ...{ ...entry, kind: kinds.change, text: lines.join('\n'), applicationId: null },
+  }))
 }
 
 async function transitionsOf(db: Db, actor: Actor, positionId: number): Promise<PositionEvent[]> {

@@ -20,7 +20,7 @@ import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { idList, instant, oneDecimal, paise, searchWords, stamps } from '#server/kit/database/columns.ts'
+import { customValues, idList, instant, oneDecimal, paise, searchWords, stamps } from '#server/kit/database/columns.ts'
 import { wordsOf } from '#server/kit/database/words.ts'
 
 /** Openings of an organization. */
@@ -68,6 +68,7 @@ export const positions = pgTable(
     receivedOn: date({ mode: 'string' }).notNull(),
     givenOn: date({ mode: 'string' }),
     startOn: date({ mode: 'string' }),
+    custom: customValues(),
     words: searchWords()
       .notNull()
       .generatedAlwaysAs(wordsOf(sql.raw("provider_position_name || ' ' || client_position_name"))),

@@ -5,7 +5,7 @@ import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { commitMove } from '#server/domains/applications/commands.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
-import { erasedCandidate } from '#server/domains/candidates/fields.ts'
+import { erasedCandidate, withoutPersonal } from '#server/domains/candidates/fields.ts'
 import { type PersonalData, personalData } from '#server/domains/candidates/personalData.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
@@ -162,18 +162,20 @@ async function removePersonalData(db: Db, { idList }: Person): Promise<HeldCount
     if (erasure === 'removed') {
       const rows = await rowsOf(db, sql`delete from ${table} where ${of(idList)} returning 1`)
       if (!isDerived) removed.push({ label, count: rows.length })
-    } else if (erasure !== 'kept') await blank(db, held, erasure, idList)
+    } else await blank(db, held, erasure === 'kept' ? {} : erasure, idList)
   }
   return removed
 }
 
 async function blank(
   db: Db,
-  { table, of }: PersonalData,
+  { table, of, defines }: PersonalData,
   blanks: Readonly<Record<string, SQL>>,
   ids: SQL,
 ): Promise<void> {
-  const values = Object.entries(blanks).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
+  const all = defines ? { ...blanks, custom: withoutPersonal(sql`custom`, defines) } : blanks
+  if (!Object.keys(all).length) return
+  const values = Object.entries(all).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
   await db.execute(
     sql`update ${table} set ${sql.join(values, sql`, `)} ${risesWith('version' in table)} where ${of(ids)}`,
   )

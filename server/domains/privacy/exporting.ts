@@ -1,7 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
+import { definedFields, definedLabel } from '#contract/kit/definedFields.ts'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { profileInWords } from '#server/domains/candidates/log.ts'
 import { personalData } from '#server/domains/candidates/personalData.ts'
+import { definedInWords } from '#server/domains/customFields/history.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
@@ -32,15 +35,28 @@ export async function exportedPerson(db: Db, actor: Actor, candidateId: number) 
 
 async function heldOf(db: Db, { idList }: Person): Promise<Held[]> {
   const held: Held[] = []
-  for (const { table, label, of, isDerived } of personalData) {
+  for (const { table, label, of, isDerived, defines } of personalData) {
     if (isDerived) continue
     const rows = await rowsOf<{ row: Row }>(
       db,
       sql`select to_jsonb(held) as row from ${table} held where ${of(idList)}`,
     )
-    held.push({ label, rows: rows.map(({ row }) => row) })
+    held.push({
+      label,
+      rows: await Promise.all(rows.map(({ row }) => (defines ? withOwnFields(db, defines, row) : row))),
+    })
   }
   return held
+}
+
+/** A row with what it says in the fields that the firm defined, in words and by their labels. */
+async function withOwnFields(db: Db, kind: RecordKind, { custom, ...row }: Row): Promise<Row> {
+  const said = new Map(Object.entries(custom ?? {}))
+  const words: Record<string, string | null> = {}
+  for (const field of definedFields(kind)) {
+    if (said.has(field.key)) words[definedLabel(field)] = await definedInWords(db, field, said.get(field.key))
+  }
+  return { ...row, ...words }
 }
 
 /** Who saw or changed the data, as the audit trail has it. */

@@ -66,7 +66,7 @@ export const peopleColumns: readonly HeldColumns[] = [
   held('users', 'password_hash', secret),
   held('users', 'profile_image_file_id', { ...profile, exported: 'The picture is one of the files' }),
   held('users', 'id created_at created_by updated_at updated_by version', { ...ofProduct, erasure: userStays }),
-  held('organization_contacts', 'name designation email contact_number is_primary', contact),
+  held('organization_contacts', 'name designation email contact_number is_primary custom', contact),
   held('organization_contacts', 'id organization_id', ofProduct),
   held('leads', 'contact_name contact_number email_id requirement remarks', ofLead),
   held(

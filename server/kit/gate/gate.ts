@@ -7,6 +7,7 @@ import { isReport } from '#contract/kit/report.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { whereToRead } from '#server/kit/database/replica.ts'
 import { type FileAnswer, inTransaction, type Route, sendFile } from '#server/kit/http/serve.ts'
+import { toldAnswer } from '#server/kit/lists/definedFields.ts'
 import { kindOf, mostAtOnce, within } from '#server/kit/process/deadlines.ts'
 import { atWork } from '#server/kit/process/loopWatch.ts'
 import { type HowMuch, limitsOf, makeHowMuch } from './howMuch.ts'
@@ -126,7 +127,8 @@ async function answered(
   const afterCommit = (work: () => void) => void committed.push(work)
   const run = async (within: Db) => {
     const answer = await handler({ db: within, actor, ...brought, caller, prepared, afterCommit })
-    return endpoint.file ? answer : z.parse(endpoint.output, answer)
+    if (endpoint.file) return answer
+    return z.parse(endpoint.output, actor ? await toldAnswer(within, endpoint, actor.role, answer) : answer)
   }
   if (endpoint.kind === 'query') return run(isReport(endpoint as AnyList) ? await whereToRead(db) : db)
   const answer = await inTransaction(db, (within) => doneOnce(within, submit, () => run(within)))

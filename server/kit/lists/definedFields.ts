@@ -1,10 +1,12 @@
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm'
 import { type CustomValues, type DefinedField, definedFields, fieldsReadBy } from '#contract/kit/definedFields.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import { holdsMany, type NamedField } from '#contract/kit/recordFields.ts'
 import { customTypes, type RecordKind } from '#contract/vocab/customFields.ts'
-import type { Role } from '#contract/vocab/roles.ts'
+import { maskedRoles, type Role } from '#contract/vocab/roles.ts'
+import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { hasWords } from '#server/kit/database/words.ts'
 import { filterCondition } from './filterCondition.ts'
@@ -59,6 +61,30 @@ export function onlyFields(custom: Custom, fields: readonly Pick<DefinedField, '
     where said.key in (${keys})), '{}'::jsonb)`
 }
 
+/** A few of the values in a column, each read by its key: the others stay where they are. */
+export function someFields(custom: Custom, keys: readonly string[]): SQL<CustomValues> {
+  if (!keys.length) return sql`'{}'::jsonb`
+  const pairs = keys.map((key) => sql`${keyText({ key })}, ${listOf({ key }, custom)}`)
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`
+}
+
+/**
+ * What the defined fields of a record say, as far as it is shown to the actor: to the client side only what is named as
+ * shown, some of it once it knows the person (`isKnown`).
+ */
+export function shownValues(
+  { role }: Pick<Actor, 'role'>,
+  kind: RecordKind,
+  custom: AnyColumn,
+  isKnown: SQL = sql`false`,
+): SQL<CustomValues> {
+  if (!maskedRoles.includes(role)) return sql<CustomValues>`${custom}`
+  const read = fieldsReadBy(kind, role)
+  const always = read.filter(({ shownTo }) => shownTo === 'everybody')
+  if (always.length === read.length) return onlyFields(custom, always)
+  return sql`case when ${isKnown} then ${onlyFields(custom, read)} else ${onlyFields(custom, always)} end`
+}
+
 /** Tells the names of people by their ids; the domain of people says how. */
 type TellNames = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
 
@@ -85,6 +111,40 @@ export async function withNames<Of extends Row>(db: Db, fields: readonly Defined
   }))
 }
 
+/** Records with what a role reads of their defined fields, in the place of the one column that holds their values. */
+export async function withTold<Of extends { custom?: CustomValues }>(
+  db: Db,
+  kind: RecordKind,
+  role: Role,
+  records: readonly Of[],
+): Promise<readonly Row[]> {
+  const fields = fieldsReadBy(kind, role)
+  const flat = records.map(({ custom, ...record }) => ({
+    ...record,
+    ...Object.fromEntries(fields.map(({ key }) => [key, custom?.[key] ?? null])),
+  }))
+  return withNames(db, fields, flat)
+}
+
+const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The answer of a call about records, with the fields that the firm defined for them as its reader reads them. */
+export async function toldAnswer(
+  db: Db,
+  { records, recordsIn = {} }: Pick<Endpoint, 'records' | 'recordsIn'>,
+  role: Role,
+  answer: unknown,
+): Promise<unknown> {
+  if (!isRecord(answer)) return answer
+  const [told = answer] = records && 'custom' in answer ? await withTold(db, records, role, [answer]) : []
+  const lists: Record<string, unknown> = {}
+  for (const [key, kind] of Object.entries(recordsIn)) {
+    const rows = answer[key]
+    if (Array.isArray(rows)) lists[key] = await withTold(db, kind, role, rows.filter(isRecord))
+  }
+  return { ...told, ...lists }
+}
+
 /** The labels of what was chosen. */
 export function labelsOf(field: NamedField, value: unknown): string[] {
   const vocabulary = fieldOf(field.shape)?.vocabulary
@@ -95,11 +155,16 @@ export function labelsOf(field: NamedField, value: unknown): string[] {
 }
 
 /** The cells of a list for its defined fields, in the place of the one column that holds their values. */
-export async function withCells<Of>(db: Db, list: AnyList, rows: readonly Of[]): Promise<Of[]> {
+export async function withCells<Of>(
+  db: Db,
+  list: AnyList,
+  rows: readonly Of[],
+  own?: readonly string[] | null,
+): Promise<Of[]> {
   const { records } = list
   if (!records || !rows.length) return [...rows]
   // The list is that of a role: what it may not read is no column of it.
-  const fields = definedFields(records).filter(({ key }) => key in list.columns)
+  const fields = definedFields(records).filter(({ key }) => key in list.columns && (!own || own.includes(key)))
   const flat = rows.map((row) => {
     const { custom, ...rest } = row as Row & { custom?: CustomValues }
     return { ...rest, ...Object.fromEntries(fields.map(({ key }) => [key, custom?.[key] ?? null])) } as Row

@@ -4,7 +4,7 @@ import { type AnyList, type FiltersOf, listFor, type RowOf } from '#contract/kit
 import type { Actor } from '#server/kit/actor.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { type Route, serve } from '#server/kit/http/serve.ts'
-import { apartFrom, fieldExpression, withCells } from './definedFields.ts'
+import { apartFrom, fieldExpression, someFields, withCells } from './definedFields.ts'
 
 /** How far rows are counted exactly; beyond it the planner's estimate is shown as such. */
 export const exactCountLimit = 10_000
@@ -42,6 +42,8 @@ interface Page {
   pageSize: number
   sortBy?: string
   sortType?: 'asc' | 'desc'
+  /** Of the columns that the firm defined those that are shown; without it all. */
+  ownColumns?: readonly string[] | null
 }
 
 /** Serves a list: filters in the query, then sorting, one page and the count, the same way for every list. */
@@ -49,12 +51,13 @@ export function serveList<L extends AnyList>(whole: L, rows: ListQuery<L>, extra
   const found = joinedRows(whole, rows as ListRoute['rows'])
   const route = serve(whole as AnyList, async ({ db, actor, input }) => {
     const list = listFor<AnyList>(whole, actor.role)
-    const { pageNo, pageSize, sortBy, sortType, ...filters } = input as Page & FilterValues<L>
+    const { pageNo, pageSize, sortBy, sortType, ownColumns, ...filters } = input as Page & FilterValues<L>
     const asked = filters as FilterValues<L>
     const cut = {
       order: orderOf(list, sortBy, sortType),
       limit: pageSize,
       offset: (pageNo - list.firstPage) * pageSize,
+      own: ownColumns,
     }
     const [{ rows: page, ...total }, extra] = await Promise.all([
       pageOf(db, list, found(db, actor, asked), cut),
@@ -92,6 +95,8 @@ export interface Cut {
   order: [column: string, direction: 'asc' | 'desc']
   limit: number
   offset: number
+  /** Of the columns that the firm defined those that are shown; without it all. */
+  own?: readonly string[] | null
 }
 
 /** One page of a list, and how many rows there are: exact up to the limit, the planner's estimate beyond. */
@@ -110,16 +115,14 @@ export async function rowsOfPage<Row>(db: Db, list: AnyList, rows: Rows<Row>, cu
   const areFew = count <= few
   if (count <= Math.min(cut.offset, exactCountLimit)) return []
   if (count > cut.limit && (areFew || cut.offset >= deep)) {
-    return rowsByKeys(db, list, rows, await keysInOrder(db, list, rows, { ...cut, areFew }))
+    return rowsByKeys(db, list, rows, await keysInOrder(db, list, rows, { ...cut, areFew }), cut.own)
   }
-  const { table, ordering } = cellsOf(list, rows, { ...cut, areFew })
-  const page = await db
-    .select()
-    .from(table)
+  const { table, ordering, cells } = cellsOf(list, rows, { ...cut, areFew })
+  const page = await selectFrom(db, table, cells, cut.own)
     .orderBy(...ordering)
     .limit(cut.limit)
     .offset(cut.offset)
-  return withCells(db, list, page as Row[])
+  return withCells(db, list, page as Row[], cut.own)
 }
 
 /** All rows in order. */
@@ -172,15 +175,23 @@ export async function rowsByKeys<Row>(
   list: AnyList,
   rows: Rows<Row>,
   keys: readonly unknown[],
+  own?: Cut['own'],
 ): Promise<Row[]> {
-  const { table, keyName, key } = keyOf(rows)
-  const found = (await db
-    .select()
-    .from(table)
-    .where(inArray(key, [...keys]))) as (Row & Record<string, unknown>)[]
+  const { table, keyName, key, cells } = keyOf(rows)
+  const found = (await selectFrom(db, table, cells, own).where(inArray(key, [...keys]))) as (Row &
+    Record<string, unknown>)[]
   const byKey = new Map(found.map((row) => [String(row[keyName]), row]))
   const inOrder = keys.map((one) => byKey.get(String(one))).filter((row) => row !== undefined)
-  return withCells(db, list, inOrder)
+  return withCells(db, list, inOrder, own)
+}
+
+/** The cells of rows; of the one that holds the values of defined fields only those that are shown leave the database. */
+function selectFrom(db: Db, table: never, cells: Record<string, SQL.Aliased>, own: Cut['own']) {
+  const { custom } = cells
+  if (!custom || !own) return db.select().from(table)
+  const all = Object.keys((cells as unknown as { _: { selectedFields: object } })._.selectedFields)
+  const shown = Object.fromEntries(all.map((name) => [name, cells[name]]))
+  return db.select({ ...shown, custom: someFields(custom, own) } as never).from(table)
 }
 
 /** The first cell of a select is the key of its rows: no two have the same. */
@@ -200,7 +211,7 @@ function cellsOf(
   list: AnyList,
   rows: Rows<unknown>,
   { order: [name, direction], areFew = false }: { order: Cut['order']; areFew?: boolean },
-): { table: never; key: SQL; ordering: SQL[] } {
+): { table: never; cells: Record<string, SQL.Aliased>; key: SQL; ordering: SQL[] } {
   const { table, cells, key } = keyOf(rows)
   const cell = cells[name] ?? definedCell(cells, name)
   if (!cell) throw new Error(`${list.name} has no column ${name}`)
@@ -208,7 +219,7 @@ function cellsOf(
   const column = areFew ? sql`coalesce(${cell}, ${cell})` : sql`${cell}`
   const isFilled = list.columns[name]?.filled && !areFew
   const sorted = direction === 'asc' ? asc(column) : isFilled ? desc(column) : sql`${column} desc nulls last`
-  return { table, key, ordering: [sorted, direction === 'asc' ? asc(key) : desc(key)] }
+  return { table, cells, key, ordering: [sorted, direction === 'asc' ? asc(key) : desc(key)] }
 }
 
 /** The value of a defined field, out of the cell that holds them all. */

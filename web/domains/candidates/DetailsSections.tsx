@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { type CandidateFieldKey, candidateFields } from '#contract/domains/candidates/fields.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { type CandidateSection, candidateSections } from '#contract/vocab/candidateSections.ts'
+import { DefinedFieldsOf, DefinedGroups } from '#web/kit/forms/DefinedFields.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { Section } from '#web/kit/pages/Page.tsx'
 import { CityField } from './CityField.tsx'
 import { CourseFields } from './CourseFields.tsx'
-import { DefinedFieldsOf, DefinedGroups } from './DefinedFields.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './Fields.module.css'
 import { fieldsAbout } from './formValues.ts'
@@ -28,6 +28,7 @@ const flags = ['noticeNegotiable', 'noticeServing'] as const
 /** Asked for together with another one. */
 const beside = ['currentCityName', 'contactCode', 'emergencyCode', 'specializationList', ...flags] as const
 
+const sectionLabels: ReadonlySet<string> = new Set(candidateSections.terms.map(({ label }) => label))
 const wide: ReadonlySet<string> = new Set(['parserSkillList', 'hideEmployer', 'resumeSourceFolder'])
 
 /** The fields of the edit page, by what they are about. */
@@ -47,7 +48,7 @@ export function DetailsSections({ candidateId }: { candidateId: number }) {
             {special[key] ?? <Field name={key} />}
           </Placed>
         ))}
-        <DefinedFieldsOf group={label} />
+        <DefinedFieldsOf kind="candidate" group={label} />
         {id === 'pay' && (
           <div className={`${styles.wide} ${styles.flags}`}>
             {flags.map((key) => (
@@ -61,7 +62,13 @@ export function DetailsSections({ candidateId }: { candidateId: number }) {
   return (
     <>
       {own}
-      <DefinedGroups />
+      <DefinedGroups kind="candidate" without={sectionLabels}>
+        {(title, fields) => (
+          <Section title={title}>
+            <div className={styles.grid}>{fields}</div>
+          </Section>
+        )}
+      </DefinedGroups>
     </>
   )
 }

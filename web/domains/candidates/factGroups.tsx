@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { type CandidateFieldKey, candidateFields } from '#contract/domains/candidates/fields.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
-import { fieldsReadBy } from '#contract/kit/definedFields.ts'
-import { fieldOf } from '#contract/kit/fields.ts'
 import type { RecordField } from '#contract/kit/recordFields.ts'
 import { type CandidateSection, candidateSections } from '#contract/vocab/candidateSections.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import { currentSession } from '#web/kit/api/session.ts'
+import { definedGroupsOf, type FactGroup } from '#web/kit/records/DefinedFacts.tsx'
 import { FieldValue } from '#web/kit/records/FieldValue.tsx'
 import { dateText, dateTimeText } from '#web/kit/records/formats.ts'
 import { Reach } from '#web/kit/records/Reach.tsx'
 import { fieldsAbout, labelOf } from './formValues.ts'
-
-/** What is known about one side of a candidate. */
-export interface FactGroup {
-  title: string
-  facts: { label: string; value: ReactNode }[]
-}
 
 /** When somebody could begin: the notice period, and what bears on it. */
 export function noticeText({
@@ -92,35 +83,23 @@ export function factGroupsOf(candidate: ShownCandidate, timeZone: string): FactG
     const more = id === 'ours' && candidate.view === 'staff' ? originOf(candidate, timeZone) : []
     return { title: groupLabels[id] ?? candidateSections.labelOf(id), facts: [...factsAbout(id), ...more] }
   })
-  return withDefined(shown, known).filter(({ facts }) => facts.length > 0)
+  return withDefined(shown, candidate).filter(({ facts }) => facts.length > 0)
 }
 
 /** The facts in fields that the firm defined: in a group of this name, or in groups of their own. */
-function withDefined(groups: readonly FactGroup[], known: ReadonlyMap<string, unknown>): FactGroup[] {
-  const role = currentSession()?.primaryRole
-  const fields = role ? fieldsReadBy('candidate', role).filter(({ key }) => known.has(key)) : []
-  const names = candidateSections.terms.map(({ id, label }) => [label, groupLabels[id] ?? label] as const)
-  const titleOf = new Map<string, string>(names)
-  const facts = fields.map((field) => {
-    const value = known.get(field.names ?? field.key)
-    const told =
-      isBlank(value) || value === undefined ? null : (
-        <FieldValue key={field.key} field={field.names ? { shape: textual } : field} value={value} />
-      )
-    return { title: titleOf.get(field.section) ?? field.section, label: fieldOf(field.shape)?.label ?? '', value: told }
-  })
-  const titles = new Set([...groups.map(({ title }) => title), ...facts.map(({ title }) => title)])
-  return [...titles].map((title) => ({
+function withDefined(groups: readonly FactGroup[], candidate: ShownCandidate): FactGroup[] {
+  const titles = candidateSections.terms.map(({ id, label }) => [label, groupLabels[id] ?? label] as const)
+  const titleOf = new Map<string, string>(titles)
+  const defined = definedGroupsOf('candidate', candidate).map(({ title, facts }) => ({
+    title: titleOf.get(title) ?? title,
+    facts,
+  }))
+  const all = [...groups, ...defined]
+  return [...new Set(all.map(({ title }) => title))].map((title) => ({
     title,
-    facts: [
-      ...groups.filter((group) => group.title === title).flatMap((group) => group.facts),
-      ...facts.filter((fact) => fact.title === title).map(({ label, value }) => ({ label, value })),
-    ],
+    facts: all.filter((group) => group.title === title).flatMap(({ facts }) => facts),
   }))
 }
-
-/** The name of a record, in the place of its number. */
-const textual = z.string()
 
 const isBlank = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 

@@ -3,9 +3,10 @@ import { type candidateDetailsForm, candidateFieldLabel } from '#contract/domain
 import { type CandidateFieldKey, candidateFieldList, candidateFields } from '#contract/domains/candidates/fields.ts'
 import type { candidateEditForm } from '#contract/domains/candidates/model.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
-import { definedShapes, requiredAt } from '#contract/kit/definedFields.ts'
+import { requiredAt } from '#contract/kit/definedFields.ts'
 import { valuesOf } from '#contract/kit/recordFields.ts'
 import { currentSession } from '#web/kit/api/session.ts'
+import { definedValuesOf } from '#web/kit/forms/DefinedFields.tsx'
 
 /** What the dialog starts with for a candidate who exists. */
 export function dialogValuesOf(candidate: StaffCandidate): z.input<typeof candidateEditForm> {
@@ -20,22 +21,19 @@ export function dialogValuesOf(candidate: StaffCandidate): z.input<typeof candid
 /** What the edit page starts with. */
 export function detailsOf(candidate: StaffCandidate): z.input<typeof candidateDetailsForm> {
   const { id, version } = candidate
-  return { candidateId: id, version, ...valuesOf(candidateFields, {}, candidate), ...definedValuesOf(candidate) }
-}
-
-/** What a candidate says in the fields that the firm defined, as far as one may change them. */
-function definedValuesOf(candidate: StaffCandidate): Record<string, unknown> {
-  const values = new Map<string, unknown>(Object.entries(candidate))
-  const role = currentSession()?.primaryRole
-  const keys = role ? Object.keys(definedShapes('candidate', role)) : []
-  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]))
+  return {
+    candidateId: id,
+    version,
+    ...valuesOf(candidateFields, {}, candidate),
+    ...definedValuesOf('candidate', candidate),
+  }
 }
 
 /** Those of them that the dialog asks for: what the status of the candidate requires. */
 function requiredValuesOf(candidate: StaffCandidate): Record<string, unknown> {
   const role = currentSession()?.primaryRole
   const required = role ? requiredAt('candidate', role, candidate.statusId) : []
-  const values = definedValuesOf(candidate)
+  const values = definedValuesOf('candidate', candidate)
   return Object.fromEntries(required.map(({ key }) => [key, values[key]]))
 }
 

@@ -11,6 +11,7 @@ import {
   type CustomType,
   clientSights,
   customTypes,
+  type RecordKind,
   recordKinds,
   typesWithChoices,
 } from '#contract/vocab/customFields.ts'
@@ -47,6 +48,7 @@ const beginning = {
   isPersonal: true,
   isSearched: true,
   isListed: false,
+  isRequired: false,
 }
 
 function NewField({ onClose }: { onClose: () => void }) {
@@ -63,9 +65,11 @@ function NewField({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={styles.grid}>
-        {recordKinds.ids.length > 1 && <Field name="kind" />}
-        <Field name="label" hasFocus />
+        <Field name="kind" />
         <Field name="type" />
+        <div className={styles.wide}>
+          <Field name="label" hasFocus />
+        </div>
       </div>
       <FieldsOfType />
     </FormDialog>
@@ -76,12 +80,12 @@ function KnownField({ field, onClose }: { field: CustomField; onClose: () => voi
   const done = useDone(onClose)
   const { attempt } = useCommand(changeCustomField, { onDone: done })
   const retiring = useCommand(setCustomFieldRetired, { onDone: done })
-  const { id, version, type, isRetired, used, choices } = field
+  const { id, version, kind, type, isRetired, used, choices } = field
   const withdrawn = choices.filter(({ isOffered }) => !isOffered).map(({ label }) => label)
   const offered = choices.filter(({ isOffered }) => isOffered).map((one) => ({ id: one.id, label: one.label }))
   return (
     <FormDialog
-      title={`${field.label}: ${customTypes.labelOf(type).toLowerCase()}`}
+      title={`${field.label}: ${customTypes.labelOf(type).toLowerCase()}, ${recordKinds.labelOf(kind).toLowerCase()}`}
       schema={changeCustomField}
       initial={{ ...field, choices: offered }}
       size="lg"
@@ -104,20 +108,34 @@ function KnownField({ field, onClose }: { field: CustomField; onClose: () => voi
         </p>
       }
     >
-      <div className={styles.grid}>
-        <Field name="label" hasFocus />
-      </div>
-      <FieldsOfType type={type} withdrawn={withdrawn} />
+      <Field name="label" hasFocus />
+      <FieldsOfType kind={kind} type={type} withdrawn={withdrawn} />
     </FormDialog>
   )
 }
 
-/** What is asked of a field beside its label, as far as its type needs it. */
-function FieldsOfType({ type: known, withdrawn = [] }: { type?: CustomType; withdrawn?: readonly string[] }) {
+const ofFirmAlone = 'Nobody chosen: everybody of the firm who reads the record. Administrators always do'
+
+interface FieldsOfTypeProps {
+  /** Of a field that is there; of a new one the form says both. */
+  kind?: RecordKind
+  type?: CustomType
+  withdrawn?: readonly string[]
+}
+
+function useChosen(name: string): unknown {
   const { store } = useForm()
-  const chosen = useSyncExternalStore(store.subscribe, () => valueAt(store.state().values, 'type'))
-  const type = known ?? (customTypes.has(chosen) ? chosen : undefined)
+  return useSyncExternalStore(store.subscribe, () => valueAt(store.state().values, name))
+}
+
+/** What is asked of a field beside its label, as far as its type and its record need it. */
+function FieldsOfType({ withdrawn = [], ...known }: FieldsOfTypeProps) {
+  const chosen = { type: useChosen('type'), kind: useChosen('kind') }
+  const type = known.type ?? (customTypes.has(chosen.type) ? chosen.type : undefined)
+  const kind = known.kind ?? (recordKinds.has(chosen.kind) ? chosen.kind : recordKinds.candidate)
+  const { hasStatuses, hasReveal, hasList, isSearched, isOfPerson, isOfAgencies } = recordKinds.termOf(kind)
   const isFree = type !== undefined && customTypes.termOf(type).isFree
+  const sights = clientSights.ids.filter((one) => hasReveal || one !== clientSights.revealed)
   return (
     <>
       {type && typesWithChoices.includes(type) && (
@@ -138,22 +156,22 @@ function FieldsOfType({ type: known, withdrawn = [] }: { type?: CustomType; with
       <div>
         <h3 className={styles.part}>Who reads and writes it</h3>
         <div className={styles.grid}>
-          <Field name="readers" />
+          <Field name="readers" help={isOfAgencies ? undefined : ofFirmAlone} />
           <Field name="writers" />
-          <Field name="shownTo" isDisabled={type === customTypes.person} />
+          <Field name="shownTo" only={sights} isDisabled={type === customTypes.person} />
         </div>
       </div>
       <div>
         <h3 className={styles.part}>When it must be filled in</h3>
         <div className={styles.grid}>
-          <Field name="requiredFrom" />
+          <Field name={hasStatuses ? 'requiredFrom' : 'isRequired'} />
           <Field name="requiredOf" />
         </div>
       </div>
       <div className={styles.grid}>
-        <Field name="isListed" />
-        <Field name="isSearched" />
-        {!isFree && <Field name="isPersonal" />}
+        {hasList && <Field name="isListed" />}
+        {isSearched && <Field name="isSearched" />}
+        {isOfPerson && !isFree && <Field name="isPersonal" />}
       </div>
     </>
   )

@@ -5,9 +5,11 @@ import type { z } from 'zod'
 import { requiredFieldsOf } from '#contract/domains/applications/model.ts'
 import { rescheduleInterview, scheduleInterview } from '#contract/domains/interviews/endpoints.ts'
 import { type FreeSlot, scheduleForm } from '#contract/domains/interviews/model.ts'
+import { definedShapes, extended } from '#contract/kit/definedFields.ts'
 import { id } from '#contract/kit/endpoint.ts'
 import { useCommand } from '#web/kit/api/api.ts'
-import { useTimeZone } from '#web/kit/api/session.ts'
+import { useSignedIn, useTimeZone } from '#web/kit/api/session.ts'
+import { useWrittenFields } from '#web/kit/forms/DefinedFields.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
 import type { Availability } from './Booking.tsx'
@@ -26,6 +28,14 @@ const inSlot = scheduleForm
 const atAnotherTime = scheduleForm
   .pick({ applicationId: true, version: true })
   .extend({ applicationId, version, interviewStageId, startsAt, durationMinutes, mode, interviewerIds, link, comment })
+
+const isFirst = ({ currentInterviewId }: Availability) => currentInterviewId === null
+
+/** With what the firm's own fields ask for; a new time takes over what was said of the one before. */
+function useAsked<Form extends z.ZodObject>(form: Form, availability: Availability): Form {
+  const { primaryRole } = useSignedIn()
+  return isFirst(availability) ? extended(form, definedShapes('interview', primaryRole, null)) : form
+}
 
 interface BookingFormProps {
   availability: Availability
@@ -95,7 +105,8 @@ function InSlot({ slot, onLeaveSlot, ...props }: BookingFormProps & { slot: Free
   const { availability, positionId } = props
   const timeZone = useTimeZone()
   const book = useBooking({ slot, onLeaveSlot, ...props })
-  const form = useContractForm(inSlot, {
+  const keys = useWrittenFields('interview').map(({ key }) => key)
+  const form = useContractForm(useAsked(inSlot, availability), {
     initial: {
       ...{ applicationId: availability.applicationId, version: availability.version, slotId: slot.id },
       interviewStageId: slot.stageId ?? availability.nextStageId ?? undefined,
@@ -109,6 +120,7 @@ function InSlot({ slot, onLeaveSlot, ...props }: BookingFormProps & { slot: Free
         {[slot.mode, slot.place, ...slot.interviewers.map(({ name }) => name)].filter(Boolean).join(' · ')}
       </p>
       <Field name="interviewStageId" within={[positionId]} isDisabled={slot.stageId !== null} />
+      {isFirst(availability) && keys.map((key) => <Field key={key} name={key} />)}
       <Field name="comment" />
       <SubmitButton fullWidth>{submitLabel(availability)} in this slot</SubmitButton>
       <Button variant="subtle" color="gray" onClick={onLeaveSlot}>
@@ -121,8 +133,9 @@ function InSlot({ slot, onLeaveSlot, ...props }: BookingFormProps & { slot: Free
 function AtAnotherTime(props: BookingFormProps) {
   const { availability, positionId } = props
   const book = useBooking(props)
+  const keys = useWrittenFields('interview').map(({ key }) => key)
   const current = currentOf(availability)
-  const form = useContractForm(atAnotherTime, {
+  const form = useContractForm(useAsked(atAnotherTime, availability), {
     initial: {
       ...{ applicationId: availability.applicationId, version: availability.version },
       ...{ interviewStageId: availability.nextStageId ?? undefined, mode: current?.mode, link: current?.link },
@@ -140,6 +153,7 @@ function AtAnotherTime(props: BookingFormProps) {
       <Field name="mode" />
       <Field name="interviewerIds" within={[positionId]} />
       <Field name="link" />
+      {isFirst(availability) && keys.map((key) => <Field key={key} name={key} />)}
       <Field name="comment" />
       <SubmitButton fullWidth>{submitLabel(availability)}</SubmitButton>
     </Form>

@@ -2,18 +2,22 @@ import { Anchor, Button } from '@mantine/core'
 import { IconCalendarPlus, IconMessage2Check } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { getInterview } from '#contract/domains/interviews/endpoints.ts'
+import { changeInterviewFields, getInterview } from '#contract/domains/interviews/endpoints.ts'
 import type { Interview } from '#contract/domains/interviews/record.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { positionView } from '#web/domains/positions/screens.ts'
 import { useApi } from '#web/kit/api/api.ts'
 import { useSignedIn, useTimeZone } from '#web/kit/api/session.ts'
+import { OwnFieldsPart } from '#web/kit/forms/OwnFieldsPart.tsx'
 import { type Fact, Page, Section } from '#web/kit/pages/Page.tsx'
 import { usePageActions } from '#web/kit/pages/pageActions.ts'
 import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
+import { changeEntry } from '#web/kit/records/DefinedFacts.tsx'
+import { FactSheet, Panel } from '#web/kit/records/FactSheet.tsx'
 import { dateTimeText } from '#web/kit/records/formats.ts'
 import { RecordLink } from '#web/kit/records/RecordLink.tsx'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
+import { Timeline } from '#web/kit/records/Timeline.tsx'
 import { Chain } from './Chain.tsx'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 import { Feedbacks } from './Feedbacks.tsx'
@@ -89,6 +93,24 @@ export default function InterviewPage({ id, positionId, previousInterviewId }: I
             <Section title="Appointments">
               <Chain interview={interview} />
             </Section>
+            <OwnFieldsPart
+              kind="interview"
+              record={interview}
+              command={changeInterviewFields}
+              initial={{ interviewId: interview.id, version: interview.version }}
+              isEditable={can.editFields}
+            >
+              {({ title, facts, edit }) => (
+                <Panel key={title} title={title} actions={edit}>
+                  <FactSheet of={facts} />
+                </Panel>
+              )}
+            </OwnFieldsPart>
+            {interview.fieldChanges.length > 0 && (
+              <Section title="Changes">
+                <Timeline entries={interview.fieldChanges.map(changeEntry)} />
+              </Section>
+            )}
             {(can.followUp || interview.followUps.length > 0) && (
               <Section title="Follow-ups">
                 <FollowUps followUps={interview.followUps} />

@@ -1,5 +1,6 @@
 import { checkOrganizationName } from '#contract/domains/organizations/endpoints.ts'
 import { useMayCall } from '#web/kit/api/session.ts'
+import { DefinedGroups } from '#web/kit/forms/DefinedFields.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { FormSection, WholeWidth } from './parts/FormParts.tsx'
 import { UniqueField } from './UniqueField.tsx'
@@ -54,6 +55,15 @@ export function RelationFields() {
         <Field name="pitchToCandidates" />
       </WholeWidth>
     </FormSection>
+  )
+}
+
+/** What the firm asks of organizations in fields of its own. */
+export function OwnFields() {
+  return (
+    <DefinedGroups kind="organization">
+      {(title, fields) => <FormSection title={title}>{fields}</FormSection>}
+    </DefinedGroups>
   )
 }
 

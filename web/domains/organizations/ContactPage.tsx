@@ -1,6 +1,7 @@
 import { changeContactInformation } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { definedValuesOf, useWrittenFields } from '#web/kit/forms/DefinedFields.tsx'
 import { RowFields } from '#web/kit/forms/RowFields.tsx'
 import { ContactFields } from './CompanyFields.tsx'
 import { EditFrame } from './EditFrame.tsx'
@@ -10,6 +11,7 @@ import { contactInformation } from './screens.ts'
 
 /** How an organization is reached: its addresses, and the people to call. */
 export default function ContactPage({ id }: { id: number }) {
+  const own = useWrittenFields('contact').map(({ key }) => key)
   return (
     <EditFrame id={id} screen={contactInformation}>
       {(part) => (
@@ -19,7 +21,7 @@ export default function ContactPage({ id }: { id: number }) {
             <RowFields
               name="contacts"
               row="contact"
-              fields={['name', 'designation', 'email', 'contactNumber', { name: 'isPrimary', isWide: true }]}
+              fields={['name', 'designation', 'email', 'contactNumber', ...own, { name: 'isPrimary', isWide: true }]}
               begin={(last) => ({ isPrimary: last === undefined })}
             />
           </FormSection>
@@ -41,7 +43,12 @@ function valuesOf(organization: Organization): InputOf<typeof changeContactInfor
   const { id, version, email, contactNumber, website, address, cityId, zipCode, contacts, addresses } = organization
   return {
     ...{ id, version, email, contactNumber, website, address, cityId, zipCode },
-    contacts: contacts.map(({ id: _, ...contact }) => contact),
+    contacts: contacts.map(
+      ({ id: contactId, name, designation, email: mail, contactNumber: phone, isPrimary, ...own }) => ({
+        ...{ id: contactId, name, designation, email: mail, contactNumber: phone, isPrimary },
+        ...definedValuesOf('contact', own),
+      }),
+    ),
     addresses: addresses.map(({ id: _, cityName: __, ...place }) => place),
   }
 }

@@ -1,7 +1,8 @@
 import { changeOrganization } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
-import { IdentityFields, TeamFields } from './CompanyFields.tsx'
+import { definedValuesOf } from '#web/kit/forms/DefinedFields.tsx'
+import { IdentityFields, OwnFields, TeamFields } from './CompanyFields.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
 import { organizationEdit } from './screens.ts'
@@ -14,6 +15,7 @@ export default function OrganizationEditPage({ id }: { id: number }) {
         <PartForm part={part} command={changeOrganization} values={valuesOf} save="Save company">
           <IdentityFields id={id} />
           {part.begun.can.allocate && <TeamFields />}
+          <OwnFields />
         </PartForm>
       )}
     </EditFrame>
@@ -26,5 +28,6 @@ function valuesOf(organization: Organization): InputOf<typeof changeOrganization
   return {
     ...{ id, version, name, verticalIds, industryId, registrationId, pan, teamSize },
     ...{ frontendSpocId, backendSpocId, ownerId },
+    ...definedValuesOf('organization', organization),
   }
 }

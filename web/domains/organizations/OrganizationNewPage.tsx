@@ -1,20 +1,22 @@
 import { useNavigate } from 'react-router'
 import { createOrganization } from '#contract/domains/organizations/endpoints.ts'
+import { formFor } from '#contract/kit/definedFields.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { useMay } from '#web/kit/api/session.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
 import { Form, useCommandForm } from '#web/kit/forms/form.tsx'
 import { Page } from '#web/kit/pages/Page.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
-import { ContactFields, IdentityFields, RelationFields, TeamFields } from './CompanyFields.tsx'
+import { ContactFields, IdentityFields, OwnFields, RelationFields, TeamFields } from './CompanyFields.tsx'
 import { FormFoot } from './parts/FormParts.tsx'
 import { organizations, organizationView } from './screens.ts'
 
 /** Adds an organization. */
 export default function OrganizationNewPage() {
   const navigate = useNavigate()
+  const { primaryRole } = useSignedIn()
   const hasTeam = useMay('organization.allocate')
   const list = linkTo(organizations)
-  const form = useCommandForm(createOrganization, {
+  const form = useCommandForm(formFor(createOrganization, primaryRole), {
     draft: 'organization:new',
     initial: { organizationType: organizationTypes.client, verticalIds: [] },
     onDone: ({ organizationId }) => navigate(linkTo(organizationView, { id: organizationId }), { replace: true }),
@@ -26,6 +28,7 @@ export default function OrganizationNewPage() {
         <ContactFields />
         <RelationFields />
         {hasTeam && <TeamFields />}
+        <OwnFields />
         <FormFoot save="Add organization" cancelTo={list} />
       </Form>
     </Page>

@@ -3,6 +3,7 @@ import type { Organization } from '#contract/domains/organizations/record.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
+import { DefinedPanels, definedGroupsOf } from '#web/kit/records/DefinedFacts.tsx'
 import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/records/FactSheet.tsx'
 import { countText, dateText, numberText, ratioText } from '#web/kit/records/formats.ts'
 import { dayOf } from './days.ts'
@@ -16,6 +17,7 @@ export function OverviewTab({ organization }: { organization: Organization }) {
           <Company organization={organization} />
           <Relation organization={organization} />
           <Education organization={organization} />
+          <DefinedPanels kind="organization" record={organization} />
         </>
       }
       right={
@@ -129,7 +131,7 @@ function People({ organization: { contacts, addresses } }: PartProps) {
     <Panel title="People and places">
       <FactSheet
         of={[
-          ...contacts.map(({ name, designation, email, contactNumber, isPrimary }) => ({
+          ...contacts.map(({ name, designation, email, contactNumber, isPrimary, ...contact }) => ({
             label: isPrimary ? `${name} (first to call)` : name,
             value: (
               <>
@@ -140,6 +142,7 @@ function People({ organization: { contacts, addresses } }: PartProps) {
                   </div>
                 )}
                 {contactNumber && <Anchor href={`tel:+91${contactNumber}`}>{contactNumber}</Anchor>}
+                <OwnFields of={contact} />
               </>
             ),
           })),
@@ -151,6 +154,18 @@ function People({ organization: { contacts, addresses } }: PartProps) {
       />
     </Panel>
   )
+}
+
+/** What the firm notes of a person in fields of its own, one below the other. */
+function OwnFields({ of }: { of: object }) {
+  const facts = definedGroupsOf('contact', of).flatMap((group) => group.facts)
+  return facts
+    .filter(({ value }) => value)
+    .map(({ label, value }) => (
+      <div key={label}>
+        {label}: {value}
+      </div>
+    ))
 }
 
 /** What it asks of education; nothing where it asks for nothing. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Organization } from '#contract/domains/organizations/record.ts'
+import { formFor } from '#contract/kit/definedFields.ts'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { ChangedMeanwhile } from '#web/kit/forms/ChangedMeanwhile.tsx'
 import { Form, useCommandForm } from '#web/kit/forms/form.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
@@ -34,8 +36,9 @@ export function PartForm<E extends Endpoint & { kind: 'command' }>(props: PartFo
   const { part, command, values, tab, save, children } = props
   const { begun, newest, onReload } = part
   const navigate = useNavigate()
+  const { primaryRole } = useSignedIn()
   const back = linkTo(organizationView, { id: begun.id }, tab ? { tab } : {})
-  const form = useCommandForm(command, {
+  const form = useCommandForm(formFor(command, primaryRole), {
     draft: `organization:${begun.id}:${command.path}`,
     initial: values(begun),
     onDone: () => navigate(back),

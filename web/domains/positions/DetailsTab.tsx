@@ -2,6 +2,7 @@ import type { Position } from '#contract/domains/positions/record.ts'
 import { type SkillNeed, skillNeeds } from '#contract/vocab/skills.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
+import { DefinedPanels } from '#web/kit/records/DefinedFacts.tsx'
 import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/records/FactSheet.tsx'
 import { dateText, recentText } from '#web/kit/records/formats.ts'
 import { ctcText, experienceText } from './ranges.ts'
@@ -16,6 +17,7 @@ export function DetailsTab({ position }: PartProps) {
         <>
           <Role position={position} />
           <Profile position={position} />
+          <DefinedPanels kind="position" record={position} />
           {position.description && (
             <Panel title="Description">
               <Prose>{position.description}</Prose>

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
 import { changePosition, getPosition } from '#contract/domains/positions/endpoints.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
+import { formFor } from '#contract/kit/definedFields.ts'
 import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useBeginning } from '#web/domains/organizations/parts/useBeginning.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import { NotAllowed } from '#web/kit/feedback/NotAllowed.tsx'
 import { ChangedMeanwhile } from '#web/kit/forms/ChangedMeanwhile.tsx'
@@ -31,8 +33,9 @@ export default function PositionEditPage({ id }: { id: number }) {
 
 function PositionForm({ begun, newest, onReload }: { begun: Position; newest: Position; onReload: () => void }) {
   const navigate = useNavigate()
+  const { primaryRole } = useSignedIn()
   const view = linkTo(positionView, { id: begun.id })
-  const form = useCommandForm(changePosition, {
+  const form = useCommandForm(formFor(changePosition, primaryRole), {
     draft: `position:${begun.id}`,
     initial: valuesOf(begun),
     onDone: () => navigate(view),

@@ -1,6 +1,7 @@
 import { templateKinds } from '#contract/domains/templates/kinds.ts'
 import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
 import { Templates } from '#web/domains/templates/parts/Templates.tsx'
+import { DefinedGroups } from '#web/kit/forms/DefinedFields.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { SkillNeeds } from './SkillNeeds.tsx'
 
@@ -71,6 +72,9 @@ export function PositionFields({ organizationId, isNew = false, mayShare }: Posi
         <Field name="givenOn" />
         <Field name="startOn" />
       </FormSection>
+      <DefinedGroups kind="position">
+        {(title, fields) => <FormSection title={title}>{fields}</FormSection>}
+      </DefinedGroups>
     </>
   )
 }

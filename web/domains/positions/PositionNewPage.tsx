@@ -6,6 +6,7 @@ import { createPosition, getPosition } from '#contract/domains/positions/endpoin
 import { positionForm } from '#contract/domains/positions/model.ts'
 import { getPositionRequest } from '#contract/domains/positions/requests.ts'
 import { templateKinds } from '#contract/domains/templates/kinds.ts'
+import { formFor } from '#contract/kit/definedFields.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { priorities } from '#contract/vocab/priorities.ts'
@@ -136,10 +137,10 @@ interface NewFormProps {
 
 function NewForm({ organization: { id, verticalIds }, copied, asked }: NewFormProps) {
   const navigate = useNavigate()
-  const { timeZone } = useSignedIn()
+  const { timeZone, primaryRole } = useSignedIn()
   const mayShare = useMay('position.share')
   const mayReadOrganization = useMay('organization.read')
-  const form = useCommandForm(createPosition, {
+  const form = useCommandForm(formFor(createPosition, primaryRole), {
     draft: copied ? undefined : `position:new:${id}:${asked?.requestId ?? ''}`,
     initial: {
       verticalId: verticalIds[0],

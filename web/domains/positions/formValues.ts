@@ -1,6 +1,7 @@
 import type { changePosition } from '#contract/domains/positions/endpoints.ts'
 import type { Position } from '#contract/domains/positions/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { definedValuesOf } from '#web/kit/forms/DefinedFields.tsx'
 
 const idsOf = (items: Position['cities']) => items.map(({ id }) => id)
 
@@ -19,6 +20,7 @@ export function copiedValues(position: Position) {
       ...{ skillId, need, proficiency },
     })),
     checklist: position.checklist,
+    ...definedValuesOf('position', position),
   }
 }
 

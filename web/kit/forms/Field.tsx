@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { fieldOf } from '#contract/kit/fields.ts'
+import { narrowed } from '#contract/kit/vocabulary.ts'
 import { afterPress } from '#web/kit/pages/press.ts'
 import { Control } from './controls.tsx'
 import { useForm } from './formContext.ts'
@@ -12,6 +13,8 @@ export interface FieldProps {
   help?: string
   placeholder?: string
   isDisabled?: boolean
+  /** Of the words that the schema knows those alone that fit the place. */
+  only?: readonly (number | string)[]
   /** Ids of the records that the choices must belong to, such as the chosen courses of specializations. */
   within?: readonly number[]
   autoComplete?: string
@@ -23,7 +26,7 @@ export interface FieldProps {
 }
 
 /** One field of the form it stands in: everything but its place comes from the schema. */
-export function Field({ name, label, help, onChanged, onLeft, ...rest }: FieldProps) {
+export function Field({ name, label, help, only, onChanged, onLeft, ...rest }: FieldProps) {
   const { store } = useForm()
   const value = useSyncExternalStore(store.subscribe, () => valueAt(store.state().values, name))
   const error = useSyncExternalStore(store.subscribe, () => store.errorOf(name))
@@ -32,12 +35,13 @@ export function Field({ name, label, help, onChanged, onLeft, ...rest }: FieldPr
   const schema = schemaAt(store.schema, name)
   const field = schema && fieldOf(schema)
   if (!field) throw new Error(`The form has no field ${name}`)
+  const vocabulary = field.vocabulary && only ? narrowed(field.vocabulary, only) : field.vocabulary
   return (
     <div data-field={name} data-invalid={error ? true : undefined}>
       <Control
         {...rest}
         name={name}
-        field={{ ...field, label: label ?? field.label, help: help ?? field.help }}
+        field={{ ...field, label: label ?? field.label, help: help ?? field.help, vocabulary }}
         value={value}
         error={error}
         onChange={(next) => {

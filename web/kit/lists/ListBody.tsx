@@ -60,7 +60,7 @@ export function ListBody({
   const { answer, error, isOutdated, refetch } = rows
   const { state, change } = control
   const timeZone = useTimeZone()
-  const prefetch = usePrefetch(list, fixed)
+  const prefetch = usePrefetch(list, fixed, shown)
   const instead = error ? (
     <FailedRows error={error} onRetry={() => refetch()} onReset={() => change({ filters: {}, search: '' })} />
   ) : answer?.rows.length === 0 ? (

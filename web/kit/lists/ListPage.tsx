@@ -12,7 +12,7 @@ import { ListTools } from './ListTools.tsx'
 import type { FixedFilters } from './listState.ts'
 import { totalText } from './Pager.tsx'
 import { useFollow } from './trail.ts'
-import { useColumns } from './useColumns.ts'
+import { type ColumnChoice, useColumns } from './useColumns.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 import { useListKeys } from './useListKeys.ts'
 import { type ListControl, useAddressedState, useOwnState } from './useListState.ts'
@@ -90,7 +90,8 @@ function AddressedList<L extends AnyList>({
   ...props
 }: ListPageProps<L> & { control: ListControl }) {
   const { list, fixed } = props
-  const rows = useRows(list, control.state, fixed)
+  const columns = useColumns(list, control.view)
+  const rows = useRows(list, control.state, fixed, columns.shown)
   const scroll = useKeptScroll(rows.answer !== undefined)
   const name = title ?? list.title
   // Title, tabs, tools and actions stand in one row where they have room.
@@ -101,6 +102,8 @@ function AddressedList<L extends AnyList>({
       <ListParts
         {...props}
         control={control}
+        of={list}
+        columns={columns}
         rows={rows}
         scroll={scroll}
         first={tools?.(control)}
@@ -171,22 +174,33 @@ interface ListTableProps<L extends AnyList> extends ListProps<L> {
 export function ListTable<L extends AnyList>({ pageSize, ...given }: ListTableProps<L>) {
   const props = { ...given, list: useOwnList(given.list) }
   const control = useOwnState(props.list, pageSize)
-  const rows = useRows(props.list, control.state, props.fixed)
+  const of = reduced(props.list, props.without)
+  const columns = useColumns(of, control.view)
+  const rows = useRows(props.list, control.state, props.fixed, columns.shown)
   return (
     <div className={styles.inside} data-open={props.instead !== undefined || undefined}>
-      <ListParts {...props} control={control} rows={rows} place={props.instead ? 'bare' : 'framed'} />
+      <ListParts
+        {...props}
+        control={control}
+        of={of}
+        columns={columns}
+        rows={rows}
+        place={props.instead ? 'bare' : 'framed'}
+      />
     </div>
   )
 }
 
 interface ListPartsProps<L extends AnyList> extends ListProps<L> {
   control: ListControl
+  /** The list with the columns that can be shown here, and those that are. */
+  of: AnyList
+  columns: ColumnChoice
   rows: ReturnType<typeof useRows>
   scroll?: ReturnType<typeof useKeptScroll>
   tools?: ReactNode
   first?: ReactNode
   instead?: OtherView
-  without?: readonly string[]
   hasSearchBox?: boolean
   place?: 'framed' | 'bare'
   /** What stands around the tools. */
@@ -200,18 +214,25 @@ function reduced(list: AnyList, without: readonly string[] | undefined): AnyList
   return { ...list, name: `${list.name}-${without.join('-')}`, columns }
 }
 
-function ListParts<L extends AnyList>({ control, rows, scroll, tools, instead, without, ...props }: ListPartsProps<L>) {
+function ListParts<L extends AnyList>({
+  control,
+  of,
+  columns,
+  rows,
+  scroll,
+  tools,
+  instead,
+  ...props
+}: ListPartsProps<L>) {
   const { list, fixed, bulk, emptyAction, results, hasSearchBox, place, first, band } = props
   const selection = useSelection(list.name)
-  const shown = reduced(list, without)
-  const columns = useColumns(shown, control.view)
   const listTools = (
     <ListTools
       list={list}
       control={control}
       fixed={fixed}
       answer={rows.answer}
-      columns={{ of: shown, choice: columns, isOffered: !instead && !results }}
+      columns={{ of, choice: columns, isOffered: !instead && !results }}
       place={place}
       hasSearchBox={hasSearchBox}
       first={first}

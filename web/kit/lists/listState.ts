@@ -1,3 +1,4 @@
+import { isDefinedKey } from '#contract/kit/definedFields.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { type AnyList, initialFilters, repairedFilters } from '#contract/kit/list.ts'
 import { pageSizes } from '#contract/vocab/pageSizes.ts'
@@ -92,8 +93,16 @@ export function writeAddress(list: AnyList, state: ListState, address: URLSearch
 }
 
 /** What is sent for a state: the filters flat, with the page as the list counts it. */
-export function inputOf(list: AnyList, state: ListState, fixed: FixedFilters = noFixed): Record<string, unknown> {
+export function inputOf(
+  list: AnyList,
+  state: ListState,
+  fixed: FixedFilters = noFixed,
+  /** The columns that are shown: of those that the firm defined no others travel. */
+  shown?: readonly string[],
+): Record<string, unknown> {
+  const hasOwn = shown && Object.keys(list.columns).some(isDefinedKey)
   return {
+    ...(hasOwn && { ownColumns: shown.filter(isDefinedKey) }),
     ...state.filters,
     ...fixed,
     ...(state.search && { search: state.search }),

@@ -22,10 +22,10 @@ export interface ListAnswer {
 type Query = AnyList & { kind: 'query' }
 
 /** The rows of a list under a state; those before stay while the next ones are on their way. */
-export function useRows(list: AnyList, state: ListState, fixed?: FixedFilters) {
+export function useRows(list: AnyList, state: ListState, fixed?: FixedFilters, shown?: readonly string[]) {
   const { data, error, isPending, isPlaceholderData, refetch } = useApiState(
     list as Query,
-    inputOf(list, state, fixed),
+    inputOf(list, state, fixed, shown),
     {
       keepPrevious: true,
     },
@@ -40,11 +40,15 @@ function withRows({ rowsName }: AnyList, data: unknown): ListAnswer | undefined 
 }
 
 /** Reads a page of a list ahead, when a person is about to turn to it. */
-export function usePrefetch(list: AnyList, fixed?: FixedFilters): (state: ListState) => void {
+export function usePrefetch(
+  list: AnyList,
+  fixed: FixedFilters | undefined,
+  shown: readonly string[],
+): (state: ListState) => void {
   const client = useQueryClient()
   return (state) => {
     void client.prefetchQuery(
-      reading<Query & { output: z.core.$ZodType<OutputOf<Query>> }>(list as Query, inputOf(list, state, fixed)),
+      reading<Query & { output: z.core.$ZodType<OutputOf<Query>> }>(list as Query, inputOf(list, state, fixed, shown)),
     )
   }
 }

@@ -1,6 +1,7 @@
 import { addCustomField } from '#contract/domains/customFields/endpoints.ts'
 import { keyOf } from '#contract/kit/definitions.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import type { Person } from '#server/test/world.ts'
 
 type Form = InputOf<typeof addCustomField>
@@ -28,18 +29,20 @@ export async function define(
 }
 
 /** One field of each type, by its type, with a value for each. */
-export async function defineAll(admin: Person) {
+export async function defineAll(admin: Person, kind: RecordKind = 'candidate') {
+  const one = (label: string, type: Form['type'], more: Parameters<typeof define>[3] = {}) =>
+    define(admin, label, type, { kind, ...more })
   const keys = {
-    text: await define(admin, 'Passport', 'text'),
-    longText: await define(admin, 'Assessment', 'longText'),
-    number: await define(admin, 'Shoe size', 'number'),
-    money: await define(admin, 'Day rate', 'money'),
-    date: await define(admin, 'Visa until', 'date'),
-    yesNo: await define(admin, 'Own car', 'yesNo'),
-    oneOf: await define(admin, 'Shift', 'oneOf', { options: ['Day', 'Night'] }),
-    severalOf: await define(admin, 'Certificates', 'severalOf', { options: ['ISTQB', 'PMP', 'Six Sigma'] }),
-    link: await define(admin, 'Portfolio', 'link'),
-    person: await define(admin, 'Mentor', 'person'),
+    text: await one('Passport', 'text'),
+    longText: await one('Assessment', 'longText'),
+    number: await one('Shoe size', 'number'),
+    money: await one('Day rate', 'money'),
+    date: await one('Visa until', 'date'),
+    yesNo: await one('Own car', 'yesNo'),
+    oneOf: await one('Shift', 'oneOf', { options: ['Day', 'Night'] }),
+    severalOf: await one('Certificates', 'severalOf', { options: ['ISTQB', 'PMP', 'Six Sigma'] }),
+    link: await one('Portfolio', 'link'),
+    person: await one('Mentor', 'person'),
   }
   const values = {
     [keys.text]: 'K1234567',

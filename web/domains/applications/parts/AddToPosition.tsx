@@ -1,7 +1,10 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { addApplication, applicationForm } from '#contract/domains/applications/endpoints.ts'
+import { addApplication } from '#contract/domains/applications/endpoints.ts'
+import { formFor, requiredAt } from '#contract/kit/definedFields.ts'
+import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface AddToPositionProps {
@@ -18,7 +21,9 @@ interface AddToPositionProps {
 
 /** Puts a candidate on a position; asks for whichever of the two is not known. */
 export function AddToPosition({ candidateId, positionId, refused, intro, onClose }: AddToPositionProps) {
+  const { primaryRole } = useSignedIn()
   const { attempt } = useCommand(addApplication, { onDone: onClose })
+  const asked = requiredAt('application', primaryRole, candidateStatuses.open).map(({ key }) => key)
   const why = refused && (
     <Alert color="amber" role="alert" title="The candidate is saved, and not yet on a position">
       {refused}
@@ -27,12 +32,13 @@ export function AddToPosition({ candidateId, positionId, refused, intro, onClose
   return (
     <FormDialog
       title="Put on a position"
-      schema={applicationForm}
+      schema={formFor(addApplication, primaryRole, candidateStatuses.open)}
       initial={{ candidateId, positionId }}
       fields={[
         ...(candidateId ? [] : ['candidateId' as const]),
         ...(positionId && !refused ? [] : ['positionId' as const]),
         'recruiterId',
+        ...(asked as never[]),
       ]}
       submit="Put on position"
       intro={why || intro}

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { getApplication } from '#contract/domains/applications/endpoints.ts'
+import { changeApplicationFields, getApplication } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
 import { candidateStatuses, hasReached, stageOf, stages } from '#contract/vocab/statuses.ts'
 import { CoolingNotice } from '#web/domains/candidates/parts/CoolingNotice.tsx'
@@ -12,6 +12,7 @@ import { placementView, postJoiningFeedback } from '#web/domains/offers/screens.
 import { ScreeningLinks } from '#web/domains/screening/parts/ScreeningLinks.tsx'
 import { useApi } from '#web/kit/api/api.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
+import { OwnFieldsPart } from '#web/kit/forms/OwnFieldsPart.tsx'
 import { type Place, RecordDrawer, withRecord } from '#web/kit/lists/RecordDrawer.tsx'
 import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 import { CandidateStatus } from '#web/kit/records/CandidateStatus.tsx'
@@ -80,12 +81,38 @@ function Content({ id }: { id: number }) {
       <ScreeningLinks application={application} />
       <Interviews application={application} />
       <Offer application={application} />
+      <OwnFields application={application} />
       <section>
         <h3 className={styles.heading}>History</h3>
-        <History events={application.events} />
+        <History events={application.events} changes={application.fieldChanges} />
       </section>
       {dialog}
     </Stack>
+  )
+}
+
+/** What the firm notes in fields of its own. */
+function OwnFields({ application }: { application: Application }) {
+  const { id, version, statusId, can } = application
+  return (
+    <OwnFieldsPart
+      kind="application"
+      record={application}
+      command={changeApplicationFields}
+      initial={{ id, version }}
+      statusId={statusId}
+      isEditable={can.editFields}
+    >
+      {({ title, facts, edit }) => (
+        <section key={title}>
+          <Group justify="space-between">
+            <h3 className={styles.heading}>{title}</h3>
+            {edit}
+          </Group>
+          <FactSheet of={facts} />
+        </section>
+      )}
+    </OwnFieldsPart>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { statusEvent } from '#contract/domains/applications/model.ts'
+import type { FieldChange } from '#contract/kit/definition.ts'
 import { candidateStatuses, kindOf } from '#contract/vocab/statuses.ts'
+import { changeEntry } from '#web/kit/records/DefinedFacts.tsx'
 import { dateText } from '#web/kit/records/formats.ts'
 import { Timeline, type TimelineEntry } from '#web/kit/records/Timeline.tsx'
 
@@ -29,6 +31,12 @@ export function historyEntry(event: StatusEvent, showPosition = false): Timeline
 }
 
 /** The status history of an application, newest first. */
-export function History({ events }: { events: readonly StatusEvent[] }) {
-  return <Timeline entries={events.map((event) => historyEntry(event))} />
+export function History({
+  events,
+  changes = [],
+}: {
+  events: readonly StatusEvent[]
+  changes?: readonly FieldChange[]
+}) {
+  return <Timeline entries={[...events.map((event) => historyEntry(event)), ...changes.map(changeEntry)]} />
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import {
   type Audience,
   audiences,
-  gapsOf,
+  gapsFor,
   getMailTemplates,
   type MailForm,
   mailForm,
@@ -14,6 +14,7 @@ import {
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { failureText, useApiState, useCommand } from '#web/kit/api/api.ts'
 import { ApiError, call } from '#web/kit/api/call.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { confirm, openDialog } from '#web/kit/forms/dialogs.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { type ContractForm, Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
@@ -100,6 +101,7 @@ interface MailFieldsProps extends MailDialogProps {
 }
 
 function MailFields({ form, failure, onClose, audience, candidateIds, contactIds, positionId }: MailFieldsProps) {
+  const { primaryRole } = useSignedIn()
   const isCandidates = audience === audiences.candidates
   const isChosen = Boolean((isCandidates ? candidateIds : contactIds)?.length)
   return (
@@ -112,7 +114,9 @@ function MailFields({ form, failure, onClose, audience, candidateIds, contactIds
         <Field name="subject" />
         <Field
           name="body"
-          help={`Filled in for each recipient: ${gapsOf[audience].map((gap) => `{{${gap}}}`).join(' ')}`}
+          help={`Filled in for each recipient: ${gapsFor(audience, primaryRole)
+            .map((gap) => `{{${gap}}}`)
+            .join(' ')}`}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
