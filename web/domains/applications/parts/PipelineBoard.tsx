@@ -13,7 +13,7 @@ import { boardKeys } from './boardKeys.ts'
 import { Card } from './Card.tsx'
 import { offeredTransition } from './moves.ts'
 import styles from './PipelineBoard.module.css'
-import { usePendingMoves } from './pendingMoves.ts'
+import { pendingMoves } from './pendingMoves.ts'
 import { StageColumn } from './StageColumn.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
 import { useMove } from './useMove.tsx'
@@ -80,7 +80,7 @@ function useBoard(position: { positionId: number; organizationId: number }, colu
   const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
   const followed = useRef<number>(undefined)
   const { make, dialog } = useMove()
-  const pendingFor = usePendingMoves()
+  const pendingFor = pendingMoves.use()
   const shown = withPending(fromFirstReached(columns), pendingFor)
   const move = (card: BoardCard, toStatusId: StatusId) =>
     make({ ...card, ...position }, offeredTransition(card, toStatusId))
