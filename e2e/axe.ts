@@ -5,23 +5,30 @@ import { answered } from './walk.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** What can differ between the themes, which are the same elements in other colours. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds within the part of a page that a selector names, as it is drawn: rule and element, one line each. */
-async function faultsAsDrawn(page: Page, within: string): Promise<string[]> {
-  await page.evaluate(source)
-  return page.evaluate(async (context) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (
-          context: string,
-          options: object,
-        ) => Promise<{ violations: { id: string; nodes: { html: string; any: { data: unknown }[] }[] }[] }>
+async function faultsAsDrawn(page: Page, within: string, rules: readonly string[]): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source)
+  return page.evaluate(
+    async ({ context, rules }) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run: (
+            context: string,
+            options: object,
+          ) => Promise<{ violations: { id: string; nodes: { html: string; any: { data: unknown }[] }[] }[] }>
+        }
       }
-    }
-    const { violations } = await axe.run(context, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${JSON.stringify(nodes[0]?.any[0]?.data)}`,
-    )
-  }, within)
+      const { violations } = await axe.run(context, { runOnly: rules, resultTypes: ['violations'], preload: false })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${JSON.stringify(nodes[0]?.any[0]?.data)}`,
+      )
+    },
+    { context: within, rules },
+  )
 }
 
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -39,11 +46,27 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   })
 }
 
+/**
+ * While a layer above a page is examined, what lies behind it is not laid out in axe's tables, which takes longer than the
+ * layer itself.
+ */
+async function setBehind(page: Page, { within, isLeftOut }: { within: string; isLeftOut: boolean }): Promise<void> {
+  await page.evaluate(
+    ([selector, visibility]) => {
+      const root = document.getElementById('root')
+      if (root && !root.contains(document.querySelector(selector))) root.style.contentVisibility = visibility
+    },
+    [within, isLeftOut ? 'hidden' : ''] as const,
+  )
+}
+
 /** Serious faults that keep somebody from using a page, or the part of it that a selector names, in both themes. */
 export async function accessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
+  await setBehind(page, { within, isLeftOut: true })
   await paint(page, 'light')
-  const light = await faultsAsDrawn(page, within)
+  const light = await faultsAsDrawn(page, within, everyRule)
   await paint(page, 'dark')
-  const dark = await faultsAsDrawn(page, within)
+  const dark = await faultsAsDrawn(page, within, rulesOfColour)
+  await setBehind(page, { within, isLeftOut: false })
   return [...light, ...dark.map((fault) => `dark: ${fault}`)]
 }
