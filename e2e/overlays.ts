@@ -59,7 +59,8 @@ function pressables({ layer, press }: { layer: number; press?: string }): string
       !element.matches(':disabled, [data-disabled], [role=tab], [role=option], [aria-hidden=true]') &&
       (pathname === location.pathname || element.matches('tbody a')) &&
       !element.closest('thead, [role=grid]') &&
-      !/^(close|cancel|sign out|logout|clear|undo|remove|reset|first|previous|next|last|\d)/i.test(label(element))
+      (element.matches('tbody a') ||
+        !/^(close|cancel|sign out|logout|clear|undo|remove|reset|first|previous|next|last|\d)/i.test(label(element)))
     )
   }
   const found = [...(root?.querySelectorAll<HTMLElement>(kinds) ?? [])].filter(isOpener)
@@ -89,7 +90,8 @@ function markNew({ layer, overlay }: { layer: number; overlay: string }): string
   if (!found) return
   found.dataset.layer = String(layer)
   const entries = [...found.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent.trim())
-  const title = found.querySelector('h1, h2, h3')?.textContent
+  // What stands before the colon is whose it is.
+  const title = found.querySelector('h1, h2, h3')?.textContent.replace(/^.*: /, '')
   const name = found.getAttribute('aria-label') ?? title ?? ''
   return `${found.role} ${name} ${found.matches('[role=menu]') ? entries.join(', ') : ''}`.trim()
 }
@@ -168,10 +170,10 @@ export async function walkOverlays(page: Page, addresses: readonly string[], see
     return page.evaluate(markNew, { layer: layer + 1, overlay })
   }
 
-  /** Whether words opened one and the same on two kinds of pages. */
-  function isEverywhere(words: string): boolean {
-    const opened = [...(seen.opens.get(words)?.values() ?? [])]
-    return !words.startsWith(firstRow) && new Set(opened).size < opened.length
+  /** Whether a button of this name opened one and the same on two kinds of pages, and nothing else elsewhere. */
+  function isEverywhere(name: string): boolean {
+    const opened = [...(seen.opens.get(name)?.values() ?? [])]
+    return name !== firstRow && opened.length > 1 && new Set(opened).size === 1
   }
 
   async function walkLayer(address: URL, isStart: boolean, pressed: readonly string[]): Promise<void> {
@@ -180,12 +182,12 @@ export async function walkOverlays(page: Page, addresses: readonly string[], see
     for (const name of await page.evaluate(pressables, { layer })) {
       const words = [...pressed, name].join(' › ')
       const place = name.startsWith('shell: ') && layer === 0 ? '' : kindOf(address)
-      if (isEverywhere(words) || !isNewIn(seen.pressed, `${place} › ${words}`)) continue
+      if (isEverywhere(name) || !isNewIn(seen.pressed, `${place} › ${words}`)) continue
       if (!isThere) await goTo(address, pressed)
       const opened = await press(layer, name)
       const to = new URL(page.url())
       if (opened !== undefined) {
-        seen.opens.set(words, (seen.opens.get(words) ?? new Map()).set(place, opened))
+        seen.opens.set(name, (seen.opens.get(name) ?? new Map()).set(place, opened))
         if (isNewIn(seen.examined, opened)) await examine(`${place}: ${words} (${opened})`, layer + 1)
         if (layer + 1 < mostLayers) await walkLayer(address, isStart, [...pressed, name])
       } else if (name === firstRow && isStart) waiting.unshift(to)

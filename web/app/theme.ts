@@ -171,7 +171,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a2a6aa',
     '--mantine-color-placeholder': '#8f9499',
     '--mantine-color-error': '#f0928b',
-    '--mantine-color-red-light-color': '#f0928b',
     '--mantine-color-anchor': '#7cc4d0',
     '--mantine-color-default': '#1d2022',
     '--mantine-color-default-border': '#373b3f',
