@@ -1,5 +1,5 @@
 import { Document, ExternalHyperlink, Packer, Paragraph, TextRun } from 'docx'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadCv } from '#contract/domains/candidates/endpoints.ts'
 import { renderDocx } from '#server/seed/cv/docx.ts'
@@ -27,6 +27,13 @@ async function withCv(name: string, bytes: Uint8Array): Promise<number> {
 const openCv = (page: Page, candidateId: number, find = '') =>
   page.goto(`${site.url}/candidates/view/${candidateId}?tab=cv&find=${find}`)
 
+async function growsWhereWished(page: Page, drawn: Locator) {
+  const width = async () => (await drawn.boundingBox())?.width ?? 0
+  const fitting = await width()
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(width).toBeGreaterThan(fitting)
+}
+
 test('a PDF is drawn page by page, with text one can select and the words of a search marked, larger where wished', async () => {
   const { page } = await arrive(site, 'SuperAdmin')
   const layout = { form: 'single', wording: 'plain' } as const
@@ -35,10 +42,7 @@ test('a PDF is drawn page by page, with text one can select and the words of a s
   await shown.getByRole('img', { name: 'Page 1 of ' }).waitFor()
   await shown.getByText(resume.fullName).first().waitFor()
   expect((await shown.locator('mark').first().textContent())?.toLowerCase()).toBe('java')
-  const width = async () => (await shown.locator('canvas').first().boundingBox())?.width ?? 0
-  const fitting = await width()
-  await page.getByRole('button', { name: 'Larger' }).click()
-  await expect.poll(width).toBeGreaterThan(fitting)
+  await growsWhereWished(page, shown.locator('canvas').first())
 
   await page.getByText('Text', { exact: true }).click()
   await page.getByRole('region', { name: 'Text of the CV' }).waitFor()
@@ -61,6 +65,7 @@ test('a Word file is shown as it is laid out, and nothing of it runs or leads to
   const shown = page.getByRole('region', { name: 'Pages of Meera_Nair.docx' })
   await shown.locator('section', { hasText: resume.fullName }).first().waitFor()
   expect((await shown.locator('mark').first().textContent())?.toLowerCase()).toBe('java')
+  await growsWhereWished(page, shown.locator('section').first())
 
   const link = (text: string, to: string) => new ExternalHyperlink({ children: [new TextRun(text)], link: to })
   const document = new Document({

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { moveApplication } from '#contract/domains/applications/endpoints.ts'
+import { noteAttendance } from '#contract/domains/drives/endpoints.ts'
+import { dayIn } from '#contract/kit/wallTime.ts'
+import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { arrive, openMenu, openScreen, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -20,14 +23,16 @@ async function waiting() {
   return `/position/view/${position.id}`
 }
 
-/** Holds a move back on its way to the server, until it is let through or lost. */
-async function holdMove(page: Page) {
+/** Holds a command back on its way to the server, until it is let through or lost. */
+async function hold(page: Page, { call }: { call: string }) {
   let end = (_: 'through' | 'lost') => {}
   const ended = new Promise<'through' | 'lost'>((resolve) => {
     end = resolve
   })
-  const call = '**/api/Candidate/updateCandidateStatus'
-  await page.route(call, async (route) => ((await ended) === 'lost' ? route.abort() : route.continue()), { times: 1 })
+  const [, path] = call.split(' ')
+  await page.route(`**${path}`, async (route) => ((await ended) === 'lost' ? route.abort() : route.continue()), {
+    times: 1,
+  })
   return end
 }
 
@@ -37,14 +42,14 @@ test('a move in the list of candidates is shown at once, and goes back with a se
   await waiting()
   const { page } = await arrive(site, 'Admin')
   await openMenu(page, 'Candidates')
-  const lost = await holdMove(page)
+  const lost = await hold(page, moveApplication)
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click()
   await saysRow(page, 'CV Shortlisted').waitFor()
   lost('lost')
   await page.getByText('Failed to connect. Asha Rao is shown in CV Feedback Pending again.').waitFor()
   await saysRow(page, 'CV Shortlisted').waitFor({ state: 'detached' })
 
-  const through = await holdMove(page)
+  const through = await hold(page, moveApplication)
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click()
   await saysRow(page, 'CV Shortlisted').waitFor()
   through('through')
@@ -67,7 +72,7 @@ test('a move on the board is shown at once, and gives way to that of somebody wh
   const card = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
   await openScreen(page, board)
   await openScreen(other, board)
-  const end = await holdMove(page)
+  const end = await hold(page, moveApplication)
   await moveTo(page, 'CV Shortlisted')
   await card.getByText('CV Shortlisted').waitFor()
   await moveTo(other, 'Candidate on Hold')
@@ -99,27 +104,62 @@ test('somebody on a position opens where the card stands, also while another scr
   expect(new URL(page.url()).pathname).toMatch(/\/position\/view\//)
 })
 
-test('a move on the board of a hiring day is shown at once, and goes back with a sentence where the connection is lost', async () => {
+/** Asha Rao has an interview of a hiring day. */
+async function hiringDay(status: { statusId: StatusId; state: 'Scheduled' | 'Conducted' }) {
   const candidate = await site.make.candidate({ firstName: 'Asha', lastName: 'Rao' })
   const position = await site.make.position({ providerPositionName: 'Java Developer' })
-  const at = { candidateId: candidate.id, positionId: position.id, statusId: s.interviewConducted }
+  const at = { candidateId: candidate.id, positionId: position.id, statusId: status.statusId }
   const { id: applicationId } = await site.make.application({ ...at, sentToClientAt: new Date().toISOString() })
-  const { startsAt } = await site.make.interview({ applicationId, hour: 9, state: 'Conducted' })
+  await site.make.interview({ applicationId, hour: 9, state: status.state })
+  return `/drive/${dayIn()}/${position.id}/board`
+}
+
+const isIn = (page: Page, group: string) => page.getByRole('region', { name: group }).getByText('Asha Rao').waitFor()
+
+test('a move on the board of a hiring day is shown at once, and goes back with a sentence where the connection is lost', async () => {
+  const board = await hiringDay({ statusId: s.interviewConducted, state: 'Conducted' })
   const { page } = await arrive(site, 'Admin')
-  await openScreen(page, `/drive/${startsAt.slice(0, 10)}/${position.id}/board`)
-  const isIn = (group: string) => page.getByRole('region', { name: group }).getByText('Asha Rao').waitFor()
-  await isIn('Here')
-  const lost = await holdMove(page)
+  await openScreen(page, board)
+  await isIn(page, 'Here')
+  const lost = await hold(page, moveApplication)
   await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()
-  await isIn('Decided')
+  await isIn(page, 'Decided')
   lost('lost')
   await page.getByText('Failed to connect. Asha Rao is shown in Interview Conducted again.').waitFor()
-  await isIn('Here')
+  await isIn(page, 'Here')
 
-  const through = await holdMove(page)
+  const through = await hold(page, moveApplication)
   await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()
-  await isIn('Decided')
+  await isIn(page, 'Decided')
   through('through')
   await page.getByRole('link', { name: '1 Selected' }).waitFor()
-  await isIn('Decided')
+  await isIn(page, 'Decided')
+})
+
+test('an arrival on a hiring day is shown at once, goes back where the connection is lost, and by somebody else', async () => {
+  const board = await hiringDay({ statusId: s.interviewScheduled, state: 'Scheduled' })
+  const [{ page }, { page: other }] = [await arrive(site, 'Admin'), await arrive(site, 'Admin')]
+  await openScreen(page, board)
+  await openScreen(other, board)
+  await isIn(page, 'Expected')
+  const lost = await hold(page, noteAttendance)
+  await page.getByRole('button', { name: 'Arrived: Asha Rao' }).click()
+  await isIn(page, 'Here')
+  await page.getByRole('button', { name: 'Interviewed: Asha Rao' }).waitFor()
+  lost('lost')
+  await page.getByText('Failed to connect. Asha Rao is shown as “Not here yet” again.').waitFor()
+  await isIn(page, 'Expected')
+
+  const through = await hold(page, noteAttendance)
+  await page.getByRole('button', { name: 'Arrived: Asha Rao' }).click()
+  await isIn(page, 'Here')
+  through('through')
+  await page.getByRole('link', { name: '1 Appeared' }).waitFor()
+  await isIn(page, 'Here')
+
+  await isIn(other, 'Here')
+  await other.getByRole('button', { name: 'More for Asha Rao' }).click()
+  await other.getByRole('menuitem', { name: 'Not here yet' }).click()
+  await page.getByRole('link', { name: '0 Appeared' }).waitFor()
+  await isIn(page, 'Expected')
 })

@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core'
 import { idempotencyHeader } from '#contract/kit/endpoint.ts'
 import { accessibilityFaults } from './axe.ts'
-import { answered, settled } from './walk.ts'
+import { drawn, quiet, settled } from './walk.ts'
 
 /** So many layers above each other are opened: a drawer, its menu, the dialog of an entry. */
 const mostLayers = 3
 const overlay = '[role=dialog], [role=menu]'
-/** So long what a button opens may take to come, in milliseconds: many open nothing. */
-const patience = 600
+
+/**
+ * So many frames what a button opens may take to come after all it asked for: React waits 300 ms before it shows what was
+ * loaded for the first time. Much opens nothing.
+ */
+const patience = 30
+
+/** What stands for the link of a list's first row. */
+const firstRow = 'first row'
 
 /** What a walk found: each dialog, drawer, menu and popover once, by where and behind what it stands, and all faults. */
 export interface Walked {
@@ -40,6 +47,8 @@ function pressables({ layer, press }: { layer: number; press?: string }): string
     const icon = element.querySelector('svg')?.getAttribute('class') ?? element.getAttribute('aria-label') ?? ''
     const words = (element.textContent.trim() || icon).replace(/\d+/g, '#').replace(/\s+/g, ' ')
     if (element.matches('tbody a')) return 'first row'
+    // Of links that filter, or open something beside the page, one for what they name.
+    if (element instanceof HTMLAnchorElement) return `?${[...new URL(element.href).searchParams.keys()].join('&')}`
     return element.matches('main *') ? words : `shell: ${words}`
   }
   const label = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent.trim()
@@ -49,8 +58,9 @@ function pressables({ layer, press }: { layer: number; press?: string }): string
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.matches(':disabled, [data-disabled], [role=tab], [role=option], [aria-hidden=true]') &&
       (pathname === location.pathname || element.matches('tbody a')) &&
-      !element.closest('th, [role=grid]') &&
-      !/^(close|cancel|sign out|logout|clear|undo|remove|reset|first|previous|next|last|\d)/i.test(label(element))
+      !element.closest('thead, [role=grid]') &&
+      (element.matches('tbody a') ||
+        !/^(close|cancel|sign out|logout|clear|undo|remove|reset|first|previous|next|last|\d)/i.test(label(element)))
     )
   }
   const found = [...(root?.querySelectorAll<HTMLElement>(kinds) ?? [])].filter(isOpener)
@@ -58,13 +68,19 @@ function pressables({ layer, press }: { layer: number; press?: string }): string
   return [...new Set(found.map(nameOf))]
 }
 
-/** In the page: whether something has come to stand above what was there, or another address was led to. */
-function hasNew({ overlay, at }: { overlay: string; at: string }): boolean {
-  const unknown = [...document.querySelectorAll<HTMLElement>(overlay)].filter(({ dataset }) => !dataset.layer)
-  return location.href !== at || unknown.some((element) => element.checkVisibility({ visibilityProperty: true }))
+/** In the page: waits until something stands above what was there, for some frames: a machine that is busy draws later. */
+async function comesUp({ overlay, frames }: { overlay: string; frames: number }): Promise<boolean> {
+  const isNew = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.dataset.layer
+  const hasCome = () => [...document.querySelectorAll<HTMLElement>(overlay)].some(isNew)
+  for (let left = frames; left > 0 && !hasCome(); left--) await new Promise((drawn) => requestAnimationFrame(drawn))
+  return hasCome()
 }
 
-/** In the page: marks what has come to stand above the layers so far, and answers what it is called. */
+/**
+ * In the page: marks what has come to stand above the layers so far, and answers what it is: its heading, which is the
+ * same for every row, or for a menu its entries.
+ */
 function markNew({ layer, overlay }: { layer: number; overlay: string }): string | undefined {
   for (const old of document.querySelectorAll<HTMLElement>('[data-layer]'))
     if (Number(old.dataset.layer) >= layer) delete old.dataset.layer
@@ -73,78 +89,133 @@ function markNew({ layer, overlay }: { layer: number; overlay: string }): string
   const found = [...document.querySelectorAll<HTMLElement>(overlay)].find(isNew)
   if (!found) return
   found.dataset.layer = String(layer)
-  const title = found.querySelector('h1, h2, h3')?.textContent
-  return found.getAttribute('aria-label') ?? title ?? found.getAttribute('role') ?? ''
+  const entries = [...found.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent.trim())
+  // What stands before the colon is whose it is.
+  const title = found.querySelector('h1, h2, h3')?.textContent.replace(/^.*: /, '')
+  const name = found.getAttribute('aria-label') ?? title ?? ''
+  return `${found.role} ${name} ${found.matches('[role=menu]') ? entries.join(', ') : ''}`.trim()
 }
 
 /** An address as one of its kind: which record it is of, and which is opened beside it, makes no difference. */
-function kindOf(address: URL): string {
-  return address.pathname.replace(/\d+(-\d+)*/g, '#')
+function kindOf({ pathname, searchParams }: URL): string {
+  const tab = searchParams.get('tab')
+  return pathname.replace(/\d+(-\d+)*/g, '#') + (tab ? `?tab=${tab}` : '')
 }
 
+/** The addresses of the tabs of the record that a page shows, without the one that is open. */
+async function tabsOf(page: Page): Promise<URL[]> {
+  const tabs = page.locator('main').getByRole('tab', { selected: false })
+  const at = page.url()
+  const found: URL[] = []
+  for (let index = 0, count = await tabs.count(); index < count; index++) {
+    await page
+      .locator('main')
+      .getByRole('tab')
+      .nth(index + 1)
+      .click()
+    await quiet(page)
+    if (page.url() !== at) found.push(new URL(page.url()))
+  }
+  return found
+}
+
+/** What several walks share: which presses were made, which things were examined, and which words open the same everywhere. */
+export interface Seen {
+  pressed: Set<string>
+  examined: Set<string>
+  /** What the words of a button have opened, by the kind of page. */
+  opens: Map<string, Map<string, string>>
+}
+
+/** Nothing seen yet. */
+export const nothingSeen = (): Seen => ({ pressed: new Set(), examined: new Set(), opens: new Map() })
+
 /**
- * Walks from addresses: presses every button there, on the record of the first row, beside rows that are chosen, and in
- * what opens, and examines that in both themes. What was seen before, by this walk or one that shares `seen`, is left out.
+ * Walks from addresses: presses every button there, on the record of the first row and its tabs, beside rows that are
+ * chosen, and in what opens, and examines that in both themes. What was seen before, by this walk or one that shares
+ * `seen`, is left out: the same dialog behind another button, and words that opened the same on two pages, as those of
+ * every list do.
  */
-export async function walkOverlays(page: Page, addresses: readonly string[], seen: Set<string>): Promise<Walked> {
+export async function walkOverlays(page: Page, addresses: readonly string[], seen: Seen): Promise<Walked> {
   const walked: Walked = { opened: [], faults: [] }
   const starts = addresses.map((address) => new URL(address, page.url()))
   const waiting = [...starts]
-  const isNew = (what: string) => !seen.has(what) && seen.add(what)
+  const isNewIn = (set: Set<string>, what: string) => !set.has(what) && set.add(what)
+  /** What the page can go back to, which takes less than opening it anew. */
+  const visited: string[] = []
   const isAt = (address: URL) => page.url() === address.href
   const layers = () => page.locator(overlay).locator('visible=true').count()
 
   async function goTo(address: URL, pressed: readonly string[]): Promise<void> {
     for (let tries = 0; tries < mostLayers && (await layers()) > 0; tries++) {
       await page.keyboard.press('Escape')
-      await answered(page)
+      await quiet(page)
+    }
+    if (!isAt(address) && visited.includes(address.href)) {
+      await page.goBack()
+      await quiet(page)
     }
     if (!isAt(address) || (await layers()) > 0) {
       await page.goto(address.href)
       await settled(page)
+      await drawn(page)
     }
     for (const [layer, name] of pressed.entries()) await press(layer, name)
   }
 
   async function press(layer: number, name: string): Promise<string | undefined> {
-    const at = page.url()
     await page.evaluate(pressables, { layer, press: name })
-    const isThere = page.waitForFunction(hasNew, { overlay, at }, { timeout: patience })
-    await isThere.catch(() => undefined)
-    await answered(page)
+    await quiet(page)
+    if (await page.evaluate(comesUp, { overlay, frames: patience })) await quiet(page)
     return page.evaluate(markNew, { layer: layer + 1, overlay })
   }
 
-  async function walkLayer(address: URL, pressed: readonly string[]): Promise<void> {
+  /** Whether a button of this name opened one and the same on two kinds of pages, and nothing else elsewhere. */
+  function isEverywhere(name: string): boolean {
+    const opened = [...(seen.opens.get(name)?.values() ?? [])]
+    return name !== firstRow && opened.length > 1 && new Set(opened).size === 1
+  }
+
+  async function walkLayer(address: URL, isStart: boolean, pressed: readonly string[]): Promise<void> {
     const layer = pressed.length
     let isThere = true
     for (const name of await page.evaluate(pressables, { layer })) {
+      const words = [...pressed, name].join(' › ')
       const place = name.startsWith('shell: ') && layer === 0 ? '' : kindOf(address)
-      if (!isNew([place, ...pressed, name].join(' › '))) continue
+      if (isEverywhere(name) || !isNewIn(seen.pressed, `${place} › ${words}`)) continue
       if (!isThere) await goTo(address, pressed)
       const opened = await press(layer, name)
       const to = new URL(page.url())
       if (opened !== undefined) {
-        const what = `${kindOf(address)}: ${[...pressed, name].join(' › ')} (${opened})`
-        walked.opened.push(what)
-        const faults = await accessibilityFaults(page, `[data-layer="${layer + 1}"]`)
-        walked.faults.push(...faults.map((fault) => `${what}: ${fault}`))
-        if (layer + 1 < mostLayers) await walkLayer(address, [...pressed, name])
-      } else if (name === 'first row' && starts.includes(address)) waiting.unshift(to)
+        seen.opens.set(name, (seen.opens.get(name) ?? new Map()).set(place, opened))
+        if (isNewIn(seen.examined, opened)) await examine(`${place}: ${words} (${opened})`, layer + 1)
+        if (layer + 1 < mostLayers) await walkLayer(address, isStart, [...pressed, name])
+      } else if (name === firstRow && isStart) waiting.unshift(to)
       isThere = opened === undefined && isAt(address)
     }
   }
 
-  for (let address = waiting.shift(); address; address = waiting.shift()) {
-    if (!isNew(kindOf(address))) continue
-    await goTo(address, [])
-    await walkLayer(address, [])
+  async function examine(what: string, layer: number): Promise<void> {
+    walked.opened.push(what)
+    const faults = await accessibilityFaults(page, `[data-layer="${layer}"]`)
+    walked.faults.push(...faults.map((fault) => `${what}: ${fault}`))
+  }
+
+  for (let asked = waiting.shift(); asked; asked = waiting.shift()) {
+    if (!isNewIn(seen.pressed, kindOf(asked))) continue
+    await goTo(asked, [])
+    // A list adds to its address what it shows.
+    const address = new URL(page.url())
+    const isStart = starts.includes(asked)
+    visited.push(address.href)
+    await walkLayer(address, isStart, [])
     await goTo(address, [])
     const row = page.locator('main tbody').getByRole('checkbox').first()
     if (await row.isVisible()) {
       await row.check()
-      await walkLayer(address, [])
+      await walkLayer(address, isStart, [])
     }
+    if (!isStart && !address.searchParams.has('tab')) waiting.unshift(...(await tabsOf(page)))
   }
   return walked
 }

@@ -32,7 +32,7 @@ const phone = { width: 360, height: 740 }
 /** Where nobody has signed in. */
 const publicPaths = ['/login', '/forgot-password', '/reset-password', '/registration-complete', '/interview-invitation']
 
-/** What no menu leads to, below the address of its role. */
+/** What no menu leads to. */
 const besideMenus: Record<string, readonly string[]> = {
   SuperAdmin: ['/user/setting/workspace', '/user/setting/master-data', '/user/setting/audit', '/user/setting/health'],
   Recruiter: ['/notifications', '/profile', '/nothing-is-here'],
@@ -105,9 +105,7 @@ async function takeRole(browser: Browser, role: string): Promise<void> {
   await page.waitForURL((address) => !address.pathname.includes('login'))
   await settled(page)
   const begun = new URL(page.url()).pathname
-  const own = begun.split('/').slice(0, 4).join('/')
-  const beside = (besideMenus[role] ?? []).map((path) => own + path)
-  for (const address of new Set([begun, ...(await menuOf(page)), ...beside])) {
+  for (const address of new Set([begun, ...(await menuOf(page)), ...(besideMenus[role] ?? [])])) {
     await goTo(page, address)
     await take(page, role)
     const inside = await page

@@ -17,6 +17,18 @@ async function inMenu(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** A list that is wider than its window fades at its right edge, until its last column is in sight. */
+async function fadesWhereColumnsRunOff(page: Page) {
+  const { width, height } = page.viewportSize()!
+  const table = page.getByRole('table')
+  const isFaded = () => page.locator('main [data-runs-off]').filter({ has: table }).count()
+  await page.setViewportSize({ width: 900, height })
+  await expect.poll(isFaded).toBe(1)
+  await table.evaluate(({ parentElement }) => parentElement?.scrollTo({ left: parentElement.scrollWidth }))
+  await expect.poll(isFaded).toBe(0)
+  await page.setViewportSize({ width, height })
+}
+
 test('a view is kept, shared with a role, opened from the menu by a colleague on a telephone, who begins with it', async () => {
   const { make, passwordHash } = site
   await make.user({ passwordHash, role: 'Manager', email: 'owner@staffwright.example' })
@@ -41,6 +53,7 @@ test('a view is kept, shared with a role, opened from the menu by a colleague on
   expect(owner.url()).toMatch(/view=\d+/)
   const row = owner.getByRole('row').filter({ hasText: 'Leela Varma' })
   await expect.poll(async () => (await row.boundingBox())?.height ?? 99).toBeLessThan(32)
+  await fadesWhereColumnsRunOff(owner)
 
   const reader = await site.sitDown({ viewport: { width: 360, height: 740 } })
   await signIn(reader, site, 'reader@staffwright.example')

@@ -51,6 +51,13 @@ export async function drawn(page: Page): Promise<void> {
   await answered(page)
 }
 
+/** Waits until what was pressed has come to its end: nothing is on its way, and the page has nothing more to do. */
+export async function quiet(page: Page): Promise<void> {
+  await answered(page)
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await drawn(page)
+}
+
 /** Waits until a page stands: its heading is there, and all it asked for has been drawn. */
 export async function settled(page: Page): Promise<void> {
   await page

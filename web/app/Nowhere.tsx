@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { LinkPage } from '#web/domains/access/parts/LinkPage.tsx'
+import { PublicFrame } from '#web/domains/access/parts/PublicFrame.tsx'
 import { useSession } from '#web/kit/api/session.ts'
 import { NotFound } from '#web/kit/feedback/NotFound.tsx'
 
@@ -10,7 +10,7 @@ export default function Nowhere() {
   const session = useSession()
   if (session) return <NotFound />
   return (
-    <LinkPage
+    <PublicFrame
       title="Page not found"
       icon={<IconMapOff size={20} />}
       lead="There is nothing at this address. A link in a mail may have been cut: open it from the mail once more."
@@ -18,6 +18,6 @@ export default function Nowhere() {
       <Button component={Link} to="/login">
         Go to the sign-in
       </Button>
-    </LinkPage>
+    </PublicFrame>
   )
 }

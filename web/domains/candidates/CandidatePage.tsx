@@ -19,7 +19,7 @@ import { AddToPosition } from '#web/domains/applications/parts/AddToPosition.tsx
 import { ApplicationTable } from '#web/domains/applications/parts/ApplicationTable.tsx'
 import { MoveMenu } from '#web/domains/applications/parts/MoveMenu.tsx'
 import { NextStepButton, type Stepping } from '#web/domains/applications/parts/NextStep.tsx'
-import { usePendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
+import { pendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
 import { Reason } from '#web/domains/applications/parts/Reason.tsx'
 import { useMove } from '#web/domains/applications/parts/useMove.tsx'
 import { organizationView } from '#web/domains/organizations/screens.ts'
@@ -75,7 +75,7 @@ function StaffPage({ candidate }: { candidate: StaffCandidate }) {
   const mayScreen = useMay('screening.read')
   const mayReadLedger = useMay('submission.read')
   const { make, dialog } = useMove()
-  const pending = usePendingMoves()(candidate.current)
+  const pending = pendingMoves.use()(candidate.current)
   const close = () => setOpened(undefined)
   const { current, can } = candidate
   const put = () => setOpened('position')

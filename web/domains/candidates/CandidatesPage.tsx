@@ -6,7 +6,7 @@ import { candidateList } from '#contract/domains/candidates/lists.ts'
 import { sendMails } from '#contract/domains/messages/mails.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { NextStepCell } from '#web/domains/applications/parts/NextStepCell.tsx'
-import { usePendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
+import { pendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
 import { StatusSince } from '#web/domains/applications/parts/StatusSince.tsx'
 import { useMove } from '#web/domains/applications/parts/useMove.tsx'
 import { useApi } from '#web/kit/api/api.ts'
@@ -57,7 +57,7 @@ function Candidates() {
   const addButton = useMay('candidate.create') && <AddButton />
   const mayReadAll = useMay('candidate.readUnmasked')
   const { make, dialog } = useMove()
-  const pendingFor = usePendingMoves()
+  const pendingFor = pendingMoves.use()
   const [putting, setPutting] = useState<number>()
   return (
     <>

@@ -6,7 +6,8 @@ import { answerByLink, readFeedbackLink } from '#contract/domains/clientSide/end
 import { answerForms, feedbackLinkDead, type LinkedCandidate } from '#contract/domains/clientSide/model.ts'
 import { workspaceTimeZone } from '#contract/kit/timeZone.ts'
 import { type ClientAnswer, clientAnswers } from '#contract/vocab/clientAnswers.ts'
-import { isUnreachable, LinkPage } from '#web/domains/access/parts/LinkPage.tsx'
+import { PublicFrame } from '#web/domains/access/parts/PublicFrame.tsx'
+import { isUnreachable } from '#web/domains/access/parts/unreachable.ts'
 import { nameOf } from '#web/domains/candidates/parts/seenProfile.ts'
 import { failureText, useApiState } from '#web/kit/api/api.ts'
 import { ApiError, call } from '#web/kit/api/call.ts'
@@ -31,9 +32,9 @@ export default function FeedbackLinkPage() {
   if (token.length < 20 || error) return <Dead />
   if (!data) {
     return (
-      <LinkPage isWide title="Your feedback">
+      <PublicFrame isWide title="Your feedback">
         <PageSkeleton />
-      </LinkPage>
+      </PublicFrame>
     )
   }
   return <Asked token={token} candidate={data} onDone={setIsOver} />
@@ -41,32 +42,32 @@ export default function FeedbackLinkPage() {
 
 function Dead() {
   return (
-    <LinkPage isWide title="This link does not work" lead={feedbackLinkDead}>
+    <PublicFrame isWide title="This link does not work" lead={feedbackLinkDead}>
       <Button component={Link} to="/login">
         Sign in
       </Button>
-    </LinkPage>
+    </PublicFrame>
   )
 }
 
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <LinkPage isWide title="The candidate could not be shown" lead={text}>
+    <PublicFrame isWide title="The candidate could not be shown" lead={text}>
       <Button onClick={onRetry}>Try again</Button>
-    </LinkPage>
+    </PublicFrame>
   )
 }
 
 function Done({ said }: { said: string }) {
   return (
-    <LinkPage isWide title="Thank you" lead={`${said}. The recruitment team was told.`}>
+    <PublicFrame isWide title="Thank you" lead={`${said}. The recruitment team was told.`}>
       <Text>
         You can close this page. In the portal you see everybody who was sent to you, and the interviews ahead.
       </Text>
       <Button mt="md" variant="default" component={Link} to="/login">
         Open the portal
       </Button>
-    </LinkPage>
+    </PublicFrame>
   )
 }
 
@@ -92,7 +93,7 @@ function Asked({ token, candidate, onDone }: AskedProps) {
   // The token stands behind the #, and stays there.
   const choose = (answer: ClientAnswer) => navigate({ search: `?answer=${answer}`, hash }, { replace: true })
   return (
-    <LinkPage
+    <PublicFrame
       isWide
       title={`${name} for ${positionName}`}
       lead={`${organizationName} · waiting ${waitingText(daysWaiting)}`}
@@ -112,7 +113,7 @@ function Asked({ token, candidate, onDone }: AskedProps) {
       </fieldset>
       {clicked && <Confirmation key={clicked} {...{ token, name, onDone }} answer={clicked} />}
       <SeenProfile profile={profile} cvText={cvText} />
-    </LinkPage>
+    </PublicFrame>
   )
 }
 

@@ -132,7 +132,7 @@ interface WidgetsProps {
 
 function Widgets({ widgets, days, layout, isArranging }: WidgetsProps) {
   return (
-    <div className={styles.widgets}>
+    <div className={styles.widgets} data-arranging={isArranging || undefined}>
       {widgets.map((widget) => (
         <div key={widget.id} className={styles.place} data-dim={layout.isHidden(widget.id) || undefined}>
           {isArranging && <ArrangeBar title={widget.list.title} partKey={widget.id} among={widgets} layout={layout} />}

@@ -10,13 +10,13 @@ import type { Arrangement } from './useLayout.ts'
 /** With more figures none would be read. */
 const mostFigures = 4
 
-/** Lists to read in, on which nobody acts because of their number. */
-const onlyRead = ['list:clients', 'list:wiki']
+/** Lists to read in, on which nobody acts because of their number, and what Receivables says in rupees already. */
+const elsewhere = ['list:clients', 'list:wiki', 'list:invoicesToIssue', 'list:overdueInvoices']
 
 /** The few counts that stand below the day: those that can be one’s own, in the person’s order. */
 export function figuresAmong(cards: readonly ListCard[]): ListCard[] {
   const personal = cards.filter(({ mine }) => mine)
-  const worked = cards.filter(({ id }) => !onlyRead.includes(id))
+  const worked = cards.filter(({ id }) => !elsewhere.includes(id))
   return (personal.length > 0 ? personal : worked).slice(0, mostFigures)
 }
 

@@ -58,7 +58,7 @@ export function ReportWidget({ widget: whole, days }: ReportWidgetProps) {
   const period = daysOf(report, filters)
   const asOf = figures.answer?.asOf
   return (
-    <section className={styles.widget} aria-label={title}>
+    <section className={styles.widget} aria-label={title} data-empty={figures.answer?.count === 0 || undefined}>
       <header className={styles.head}>
         <h2>
           {page ? (
@@ -111,7 +111,7 @@ function Body({ widget, figures, filters, page }: BodyProps) {
           <ReportChart report={report} figures={figures} link={link} groupLink={groupLink} most={shownRows} isPlain />
         </Suspense>
       </div>
-      {!namesEverybody(report) && (
+      {!namesEverybody(widget) && (
         <WidgetTable
           list={report}
           columns={widget.columns}
@@ -125,5 +125,9 @@ function Body({ widget, figures, filters, page }: BodyProps) {
 }
 
 /** Whether the chart has a bar for each row already: a table of the same people would say the same again. */
-const namesEverybody = ({ chart, people }: Widget['list']) =>
-  people !== undefined && (chart.kind === 'target' || (chart.kind === 'bars' && chart.figures.length > 1))
+function namesEverybody({ list: { chart, people, columns: read }, columns }: Widget): boolean {
+  if (!people) return false
+  if (chart.kind !== 'bars') return chart.kind === 'target'
+  const said: readonly string[] = [people.name, ...chart.figures]
+  return chart.figures.length > 1 || columns.every((column) => said.includes(column) || !(column in read))
+}

@@ -6,7 +6,7 @@ import { getDrive } from '#contract/domains/drives/endpoints.ts'
 import type { Drive, DrivePerson } from '#contract/domains/drives/model.ts'
 import { attendances } from '#contract/vocab/attendances.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
-import { usePendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
+import { pendingMoves } from '#web/domains/applications/parts/pendingMoves.ts'
 import { useMove } from '#web/domains/applications/parts/useMove.tsx'
 import { useApi } from '#web/kit/api/api.ts'
 import { useTimeZone } from '#web/kit/api/session.ts'
@@ -18,11 +18,12 @@ import styles from './DriveBoardPage.module.css'
 import { Figures } from './Figures.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { driveSummary } from './screens.ts'
-import { asMoved } from './steps.ts'
+import { asMoved, asNoted } from './steps.ts'
+import { type Attending, useAttendance } from './useAttendance.ts'
 
 /**
- * A hiring day while it goes on: who is there, in which round, with what result, and what comes next. A move is shown at
- * once; the figures count what the server has kept.
+ * A hiring day while it goes on: who is there, in which round, with what result, and what comes next. A move and
+ * an arrival are shown at once; the figures count what the server has kept.
  */
 export default function DriveBoardPage({ date, id }: { date: string; id: number }) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return <NotFound />
@@ -35,9 +36,10 @@ function Board({ date, id }: { date: string; id: number }) {
   const search = useDeferredValue(typed.trim().toLowerCase())
   const [address] = useSearchParams()
   const timeZone = useTimeZone()
-  const pendingMoveOf = usePendingMoves()
+  const pendingMoveOf = pendingMoves.use()
+  const noted = useAttendance(date)
   const people = drive.people.map((person) =>
-    asMoved(person, pendingMoveOf({ id: person.applicationId, version: person.version })),
+    asMoved(asNoted(person, noted.of(person)), pendingMoveOf({ id: person.applicationId, version: person.version })),
   )
   const shown = peopleShown(people, address.get('counted'), search)
   return (
@@ -58,7 +60,7 @@ function Board({ date, id }: { date: string; id: number }) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <People drive={drive} shown={shown} />
+      <People drive={drive} shown={shown} note={noted.note} />
     </Page>
   )
 }
@@ -97,7 +99,13 @@ const groups: readonly { title: string; holds: (person: DrivePerson) => boolean 
   { title: 'Did not come', holds: ({ dayStatus }) => dayStatus === driveDayStatuses.noShow },
 ]
 
-function People({ drive, shown }: { drive: Drive; shown: readonly DrivePerson[] }) {
+interface PeopleProps {
+  drive: Drive
+  shown: readonly DrivePerson[]
+  note: Attending['note']
+}
+
+function People({ drive, shown, note }: PeopleProps) {
   const { make, dialog } = useMove()
   const { positionId, organizationId } = drive
   if (drive.people.length === 0) return <p className={styles.none}>Nobody is invited on this day.</p>
@@ -117,7 +125,7 @@ function People({ drive, shown }: { drive: Drive; shown: readonly DrivePerson[] 
                   <PersonCard
                     key={person.applicationId}
                     person={person}
-                    date={drive.date}
+                    onNote={(attendance) => void note(person, attendance)}
                     onMove={(move) => make({ ...person, id: person.applicationId, positionId, organizationId }, move)}
                   />
                 ))}

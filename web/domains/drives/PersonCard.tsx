@@ -1,11 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconDots, IconUserOff } from '@tabler/icons-react'
-import { noteAttendance } from '#contract/domains/drives/endpoints.ts'
 import type { DrivePerson, DriveRound } from '#contract/domains/drives/model.ts'
 import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import type { PossibleTransition } from '#web/domains/applications/parts/moves.ts'
-import { useCommand } from '#web/kit/api/api.ts'
 import { useTimeZone } from '#web/kit/api/session.ts'
 import { timeText } from '#web/kit/records/formats.ts'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
@@ -15,16 +13,14 @@ import { stepsOf, stepText } from './steps.ts'
 
 interface PersonCardProps {
   person: DrivePerson
-  date: string
+  onNote: (attendance: Attendance) => void
   onMove: (move: PossibleTransition) => void
 }
 
 /** Somebody on the board of a hiring day, with the next step as a large button. */
-export function PersonCard({ person, date, onMove }: PersonCardProps) {
-  const { applicationId, candidateName, attendance, arrivedAt, dayStatus, rounds, canAttend } = person
+export function PersonCard({ person, onNote, onMove }: PersonCardProps) {
+  const { candidateName, attendance, arrivedAt, dayStatus, rounds, canAttend } = person
   const timeZone = useTimeZone()
-  const { run, isRunning } = useCommand(noteAttendance, { says: false })
-  const note = (next: Attendance) => void run({ applicationId, date, attendance: next, seen: attendance })
   const { next, others } = stepsOf(person)
   const isExpected = attendance === attendances.expected && !person.hasAppeared
   return (
@@ -32,7 +28,7 @@ export function PersonCard({ person, date, onMove }: PersonCardProps) {
       <div className={styles.head}>
         <p className={styles.name}>{candidateName}</p>
         <StatusChip label={dayStatus} kind={kindOfDay[dayStatus]} />
-        <More {...{ person, others, onMove, note }} />
+        <More {...{ person, others, onMove, onNote }} />
       </div>
       <Rounds rounds={rounds} timeZone={timeZone} />
       <p className={styles.now}>
@@ -44,8 +40,7 @@ export function PersonCard({ person, date, onMove }: PersonCardProps) {
         {canAttend && isExpected && (
           <Button
             leftSection={<IconCheck size={17} />}
-            loading={isRunning}
-            onClick={() => note(attendances.arrived)}
+            onClick={() => onNote(attendances.arrived)}
             aria-label={`Arrived: ${candidateName}`}
           >
             Arrived
@@ -83,10 +78,10 @@ interface MoreProps {
   person: DrivePerson
   others: readonly PossibleTransition[]
   onMove: (move: PossibleTransition) => void
-  note: (attendance: Attendance) => void
+  onNote: (attendance: Attendance) => void
 }
 
-function More({ person: { candidateName, attendance, canAttend }, others, onMove, note }: MoreProps) {
+function More({ person: { candidateName, attendance, canAttend }, others, onMove, onNote }: MoreProps) {
   const isNoted = attendance !== attendances.expected
   if (!canAttend && others.length === 0) return null
   return (
@@ -98,12 +93,12 @@ function More({ person: { candidateName, attendance, canAttend }, others, onMove
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {canAttend && attendance !== attendances.absent && (
-          <Menu.Item leftSection={<IconUserOff size={16} />} onClick={() => note(attendances.absent)}>
+          <Menu.Item leftSection={<IconUserOff size={16} />} onClick={() => onNote(attendances.absent)}>
             {attendances.labelOf(attendances.absent)}
           </Menu.Item>
         )}
         {canAttend && isNoted && (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => note(attendances.expected)}>
+          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => onNote(attendances.expected)}>
             {attendances.labelOf(attendances.expected)}
           </Menu.Item>
         )}

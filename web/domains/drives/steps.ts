@@ -1,5 +1,6 @@
 import type { DrivePerson } from '#contract/domains/drives/model.ts'
-import { type DriveDayStatus, driveDayStatuses } from '#contract/vocab/interviews.ts'
+import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
+import { type DriveDayStatus, driveDayStatuses, interviewStates } from '#contract/vocab/interviews.ts'
 import { type StatusId, candidateStatuses as s, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { usualOnDrive } from '#contract/vocab/transitions.ts'
 import type { PossibleTransition } from '#web/domains/applications/parts/moves.ts'
@@ -32,6 +33,23 @@ export function asMoved(person: DrivePerson, toStatusId: StatusId | undefined): 
   const dayStatus = dayStatusIn(toStatusId, person.dayStatus)
   const hasAppeared = person.hasAppeared || dayStatus !== person.dayStatus
   return { ...person, statusId: toStatusId, dayStatus, hasAppeared, moves: [], canAttend: false }
+}
+
+/** What somebody's attendance is about to be, and since when they are there. */
+export interface Noted {
+  attendance: Attendance
+  arrivedAt: string | null
+}
+
+/** Somebody as the board shows them while it is noted whether they are there: what comes next can be pressed at once. */
+export function asNoted(person: DrivePerson, noted: Noted | undefined): DrivePerson {
+  if (!noted) return person
+  const wasHeld = person.resultId !== null || person.rounds.some(({ state }) => state === interviewStates.conducted)
+  const isAbsent = noted.attendance === attendances.absent
+  const hasAppeared = !isAbsent && (noted.attendance === attendances.arrived || wasHeld)
+  const before = person.confirmed ? driveDayStatuses.confirmed : driveDayStatuses.invited
+  const dayStatus = isAbsent ? driveDayStatuses.noShow : hasAppeared ? driveDayStatuses.appeared : before
+  return { ...person, ...noted, hasAppeared, dayStatus, canAttend: false }
 }
 
 /** The moves to offer as buttons, and the rest for the menu. Whoever is still expected is asked at the door first. */

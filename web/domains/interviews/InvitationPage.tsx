@@ -7,7 +7,8 @@ import type { Invitation } from '#contract/domains/interviews/record.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { spanText, wallTime } from '#contract/kit/wallTime.ts'
 import { invitationAnswers } from '#contract/vocab/interviews.ts'
-import { isUnreachable, LinkPage } from '#web/domains/access/parts/LinkPage.tsx'
+import { PublicFrame } from '#web/domains/access/parts/PublicFrame.tsx'
+import { isUnreachable } from '#web/domains/access/parts/unreachable.ts'
 import { failureText, useApiState } from '#web/kit/api/api.ts'
 import { ApiError, call } from '#web/kit/api/call.ts'
 import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
@@ -24,14 +25,14 @@ export default function InvitationPage() {
   if (answered) return <Done answered={answered} />
   if (isUnreachable(error)) {
     return (
-      <LinkPage title="The invitation could not be shown" lead={failureText(error)}>
+      <PublicFrame title="The invitation could not be shown" lead={failureText(error)}>
         <Button onClick={() => void refetch()}>Try again</Button>
-      </LinkPage>
+      </PublicFrame>
     )
   }
   if (token === '' || error) {
     return (
-      <LinkPage
+      <PublicFrame
         title="This link does not work"
         lead="It was used already, or the interview has another time or is over. The newest mail from your recruiter has the link that works: open that one, or answer it to reach them."
         icon={<IconCalendarOff size={22} />}
@@ -40,9 +41,9 @@ export default function InvitationPage() {
   }
   if (!data) {
     return (
-      <LinkPage title="Your interview">
+      <PublicFrame title="Your interview">
         <PageSkeleton />
-      </LinkPage>
+      </PublicFrame>
     )
   }
   return <Asked token={token} invitation={data} onAnswered={setAnswered} onChanged={() => void refetch()} />
@@ -77,7 +78,7 @@ function Asked({ token, invitation, onAnswered, onChanged }: AskedProps) {
   const { firstName, positionName, organizationName, stageName, mode, link, isConfirmed } = invitation
   const { contactName, contactEmail, alternatives } = invitation
   return (
-    <LinkPage
+    <PublicFrame
       title={isConfirmed ? `See you there, ${firstName}` : `Hello ${firstName}`}
       lead={
         isConfirmed
@@ -145,7 +146,7 @@ function Asked({ token, invitation, onAnswered, onChanged }: AskedProps) {
       <p className={styles.foot}>
         Questions? Write to {contactName}: <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
       </p>
-    </LinkPage>
+    </PublicFrame>
   )
 }
 
@@ -238,7 +239,7 @@ function Declining({
 function Done({ answered }: { answered: Answered }) {
   const isComing = answered.answer !== invitationAnswers.decline
   return (
-    <LinkPage
+    <PublicFrame
       title={isComing ? 'See you there' : 'Thank you for telling us'}
       lead={answered.message}
       icon={isComing ? <IconCalendarEvent size={22} /> : <IconCalendarOff size={22} />}
@@ -253,6 +254,6 @@ function Done({ answered }: { answered: Answered }) {
           ? 'You can close this page. The link of the mail shows the appointment again, should something come up.'
           : 'You can close this page.'}
       </p>
-    </LinkPage>
+    </PublicFrame>
   )
 }

@@ -98,7 +98,7 @@ function SeatMenu({ account, assignment }: { account: PortalAccount; assignment:
               Let them see the password once more
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconUserMinus size={16} />} color="red" onClick={takeBack}>
+          <Menu.Item leftSection={<IconUserMinus size={16} />} color="var(--mantine-color-error)" onClick={takeBack}>
             Take back
           </Menu.Item>
         </Menu.Dropdown>

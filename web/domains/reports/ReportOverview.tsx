@@ -39,6 +39,7 @@ export function ReportOverview() {
   return (
     <Page
       title="Reports"
+      isWide
       actions={
         <Button variant="default" leftSection={<IconRestore size={16} />} onClick={reset}>
           Reset all reports

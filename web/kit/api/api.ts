@@ -119,6 +119,8 @@ export interface CommandOptions<E extends Command> {
 interface RunOptions extends Pick<CallOptions, 'file' | 'onProgress'> {
   /** Said after the reason of a failure: what is shown as before. */
   ifFailed?: string
+  /** Called once it is done and what is on screen has been read again. */
+  onRead?: () => void
 }
 
 /** A command, ready to be given to people. */
@@ -141,7 +143,7 @@ export function useCommand<E extends Command>(command: E, options: CommandOption
       return answer
     },
   })
-  const perform = async (input: InputOf<E>, { ifFailed, ...callOptions }: RunOptions = {}) => {
+  const perform = async (input: InputOf<E>, { ifFailed, onRead, ...callOptions }: RunOptions = {}) => {
     try {
       const answer = await mutateAsync({ input, ...callOptions })
       const says = options.says === false ? undefined : saidBy(answer) || (options.says ?? command.says)?.done
@@ -149,7 +151,7 @@ export function useCommand<E extends Command>(command: E, options: CommandOption
       if (toPassOn.length > 0) linksToPassOn.set({ message: saidBy(answer), links: toPassOn })
       else if (says) showToast('success', says)
       await options.onDone?.(answer)
-      void refreshScreen(client, options.isLeft)
+      void refreshScreen(client, options.isLeft).then(onRead)
       return { answer }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

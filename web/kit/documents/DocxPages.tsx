@@ -5,6 +5,7 @@ import { Message } from '#web/kit/feedback/Message.tsx'
 import styles from './Documents.module.css'
 import { drawDocx, fitTo } from './docx.ts'
 import { bringBefore, type Find, markFound } from './marks.ts'
+import { useZoom } from './Zoom.tsx'
 
 interface DocxPagesProps {
   file: Blob
@@ -16,6 +17,7 @@ interface DocxPagesProps {
 /** A Word document as it is laid out, its pages as wide as the room. */
 export default function DocxPages({ file, name, find }: DocxPagesProps) {
   const { ref, width } = useElementSize<HTMLElement>()
+  const zoom = useZoom()
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   useEffect(() => {
@@ -34,8 +36,8 @@ export default function DocxPages({ file, name, find }: DocxPagesProps) {
     }
   }, [file])
   useEffect(() => {
-    if (state === 'drawn' && host.current?.shadowRoot) fitTo(host.current.shadowRoot, width)
-  }, [state, width])
+    if (state === 'drawn' && host.current?.shadowRoot) fitTo(host.current.shadowRoot, width, zoom.factor)
+  }, [state, width, zoom.factor])
   useEffect(() => {
     const root = state === 'drawn' && host.current?.shadowRoot
     if (!root || !find || root.querySelector('mark')) return
@@ -56,6 +58,7 @@ export default function DocxPages({ file, name, find }: DocxPagesProps) {
         {state === 'waiting' && <Skeleton className={styles.waiting} radius={0} />}
         <div ref={host} className={styles.shadow} />
       </section>
+      {state === 'drawn' && zoom.buttons}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useElementSize, useIntersection } from '@mantine/hooks'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import styles from './Documents.module.css'
 import { bringBefore, type Find, markFound } from './marks.ts'
 import { drawPage, openPdf, type PdfPage, textOf } from './pdf.ts'
+import { useZoom } from './Zoom.tsx'
 
 interface PdfPagesProps {
   file: Blob
@@ -14,15 +14,12 @@ interface PdfPagesProps {
   find?: Find
 }
 
-/** How large the pages are, beside as wide as the room. */
-const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
-const fitting = zooms.indexOf(1)
 const margin = 32
 
 /** The pages of a PDF one below the other, as wide as the room, with text that can be selected. */
 export default function PdfPages({ file, name, find }: PdfPagesProps) {
   const { ref, width } = useElementSize<HTMLElement>()
-  const [zoom, setZoom] = useState(fitting)
+  const zoom = useZoom()
   const opened = useOpened(file)
   const first = useFirstFound(opened?.pages, find)
   if (opened?.hasFailed) {
@@ -42,37 +39,15 @@ export default function PdfPages({ file, name, find }: PdfPagesProps) {
             <Page
               key={page.pageNumber}
               page={page}
-              width={Math.max(width - margin, 200) * (zooms[zoom] ?? 1)}
+              width={Math.max(width - margin, 200) * zoom.factor}
               of={opened.pages.length}
               find={find}
               isSought={page === first}
             />
           ))}
       </section>
-      {opened && (
-        <div className={styles.zoom}>
-          <ZoomButton label="Smaller" at={zoom - 1} onZoom={setZoom} icon={<IconMinus size={16} />} />
-          <ZoomButton label="Larger" at={zoom + 1} onZoom={setZoom} icon={<IconPlus size={16} />} />
-        </div>
-      )}
+      {opened && zoom.buttons}
     </div>
-  )
-}
-
-interface ZoomButtonProps {
-  label: string
-  at: number
-  onZoom: (at: number) => void
-  icon: React.ReactNode
-}
-
-function ZoomButton({ label, at, onZoom, icon }: ZoomButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} disabled={zooms[at] === undefined} onClick={() => onZoom(at)}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
   )
 }
 

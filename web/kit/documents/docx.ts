@@ -46,10 +46,10 @@ function makeHarmless(root: HTMLElement): void {
   }
 }
 
-/** Makes the pages of a drawn document as wide as a room of so many pixels. */
-export function fitTo(root: ShadowRoot, width: number): void {
+/** Makes the pages of a drawn document as wide as a room of so many pixels, or so many times that. */
+export function fitTo(root: ShadowRoot, width: number, factor: number): void {
   const pages = [...root.querySelectorAll<HTMLElement>('section')]
   for (const page of pages) page.style.zoom = '1'
   const widest = Math.max(...pages.map((page) => page.offsetWidth), 1)
-  for (const page of pages) page.style.zoom = String(Math.max(width - pageMargin, 200) / widest)
+  for (const page of pages) page.style.zoom = String((Math.max(width - pageMargin, 200) * factor) / widest)
 }

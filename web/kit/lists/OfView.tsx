@@ -68,7 +68,11 @@ export function OfView({ view, changed, onEdit, onGone }: OfViewProps) {
         Copy its address
       </Menu.Item>
       {can.edit && (
-        <Menu.Item color="red" leftSection={<IconTrash size={size} />} onClick={() => void removeAsked()}>
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={size} />}
+          onClick={() => void removeAsked()}
+        >
           Remove it
         </Menu.Item>
       )}

@@ -136,7 +136,12 @@ export function ActionsMenu({
               {name}
             </Menu.Item>
           ) : (
-            <Menu.Item key={name} leftSection={icon} onClick={onClick} color={isDangerous ? 'red' : undefined}>
+            <Menu.Item
+              key={name}
+              leftSection={icon}
+              onClick={onClick}
+              color={isDangerous ? 'var(--mantine-color-error)' : undefined}
+            >
               {name}
             </Menu.Item>
           ),

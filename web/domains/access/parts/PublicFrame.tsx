@@ -8,41 +8,25 @@ interface PublicFrameProps {
   /** One or two sentences below the title. */
   lead?: ReactNode
   icon?: ReactNode
+  /** For what needs more room than a few questions. */
+  isWide?: boolean
   children?: ReactNode
 }
 
-/** What stands around every page that is shown before somebody is signed in. */
-export function PublicFrame({ title, lead, icon, children }: PublicFrameProps) {
+/** What stands around every page for somebody who is not signed in: the firm's face, and what the page asks for. */
+export function PublicFrame({ title, lead, icon, isWide, children }: PublicFrameProps) {
   return (
-    <div className={styles.page} style={useAccent()}>
+    <div className={styles.page} style={useAccent()} data-wide={isWide || undefined}>
       <title>{`${title} · Staffwright`}</title>
-      <main className={styles.form}>
-        <div className={styles.brand}>
-          <Brand size={28} />
-        </div>
+      <header className={styles.brand}>
+        <Brand size={28} />
+      </header>
+      <main className={styles.main}>
         {icon && <div className={styles.icon}>{icon}</div>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </main>
-      <Picture />
     </div>
-  )
-}
-
-/** From a sourced CV to a joined candidate, as lines that narrow from stage to stage. */
-function Picture() {
-  const stages = ['Sourced', 'Screened', 'QC passed', 'Sent to client', 'Interviewed', 'Offered', 'Joined']
-  return (
-    <aside className={styles.picture} aria-hidden="true">
-      <p className={styles.claim}>From a sourced CV to a joined candidate and a paid invoice.</p>
-      <ol className={styles.stages}>
-        {stages.map((stage, index) => (
-          <li key={stage} style={{ width: `${100 - index * 11.5}%` }}>
-            <span>{stage}</span>
-          </li>
-        ))}
-      </ol>
-    </aside>
   )
 }

@@ -22,7 +22,7 @@ import styles from './ApplicationDrawer.module.css'
 import { History } from './History.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
 import { NextStepButton } from './NextStep.tsx'
-import { usePendingMoves } from './pendingMoves.ts'
+import { pendingMoves } from './pendingMoves.ts'
 import { Reason } from './Reason.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useMove } from './useMove.tsx'
@@ -44,7 +44,7 @@ export function ApplicationDrawer() {
 function Content({ id }: { id: number }) {
   const application = useApi(getApplication, { id })
   const { make, dialog } = useMove()
-  const pending = usePendingMoves()(application)
+  const pending = pendingMoves.use()(application)
   const { moves } = application.can
   const { events, interviews, offer, statusId } = application
   const stepping = {
@@ -163,6 +163,7 @@ function Interviews({ application }: { application: Application }) {
           <li key={id}>
             <Anchor
               component={Link}
+              underline="always"
               to={linkTo(interviewDetails, { id: candidateId, positionId, previousInterviewId: id })}
             >
               {stageName}

@@ -12,7 +12,7 @@ import { BulkMoveDialog } from './BulkMoveDialog.tsx'
 import { type BulkMoveOffer, bulkMoves } from './bulkMoves.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { NextStepCell } from './NextStepCell.tsx'
-import { usePendingMoves } from './pendingMoves.ts'
+import { pendingMoves } from './pendingMoves.ts'
 import { StatusSince } from './StatusSince.tsx'
 import { useMove } from './useMove.tsx'
 
@@ -38,7 +38,7 @@ export function ApplicationTable({ fixed, ...rest }: ApplicationTableProps) {
   const place = useLocation()
   const isOfPosition = 'positions' in fixed
   const { make, dialog } = useMove()
-  const pendingFor = usePendingMoves()
+  const pendingFor = pendingMoves.use()
   return (
     <>
       <ListTable

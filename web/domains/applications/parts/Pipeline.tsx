@@ -39,7 +39,14 @@ export function Pipeline({ positionId, emptyAction }: PipelineProps) {
       instead={
         isTable
           ? undefined
-          : (control) => <PipelineBoard positionId={positionId} control={control} emptyAction={emptyAction} />
+          : (control) => (
+              <PipelineBoard
+                positionId={positionId}
+                control={control}
+                emptyAction={emptyAction}
+                onTable={() => choose('table')}
+              />
+            )
       }
     />
   )

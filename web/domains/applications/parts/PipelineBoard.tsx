@@ -13,7 +13,7 @@ import { boardKeys } from './boardKeys.ts'
 import { Card } from './Card.tsx'
 import { offeredTransition } from './moves.ts'
 import styles from './PipelineBoard.module.css'
-import { usePendingMoves } from './pendingMoves.ts'
+import { pendingMoves } from './pendingMoves.ts'
 import { StageColumn } from './StageColumn.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
 import { useMove } from './useMove.tsx'
@@ -26,6 +26,8 @@ interface PipelineBoardProps {
   control: ListControl
   /** The next step where nobody is on the position yet. */
   emptyAction?: ReactNode
+  /** Shows everybody of the position as a table, those who left as well. */
+  onTable: () => void
 }
 
 /**
@@ -33,15 +35,16 @@ interface PipelineBoardProps {
  * while it is dragged. The keyboard does the same: arrows go from card to card, with Shift they move one to the next
  * stage it may go to, and M opens its menu.
  */
-export function PipelineBoard({ positionId, control, emptyAction }: PipelineBoardProps) {
+export function PipelineBoard({ positionId, ...props }: PipelineBoardProps) {
+  const { control } = props
   const { filters, search } = control.state
   const { data, error } = useApiState(getBoard, { ...filters, search, positionId }, { keepPrevious: true })
   if (error && !data) throw error
   if (!data) return <PageSkeleton />
-  return <Board positionId={positionId} board={data} control={control} emptyAction={emptyAction} />
+  return <Board positionId={positionId} board={data} {...props} />
 }
 
-function Board({ positionId, board, control, emptyAction }: PipelineBoardProps & { board: BoardData }) {
+function Board({ positionId, board, control, emptyAction, onTable }: PipelineBoardProps & { board: BoardData }) {
   const { columns, lost, won } = board
   const { shown, pendingFor, dragged, setDragged, followed, move, drop, moveByKey, dialogs } = useBoard(
     { positionId, organizationId: board.organizationId },
@@ -49,6 +52,7 @@ function Board({ positionId, board, control, emptyAction }: PipelineBoardProps &
   )
   const running = columns.reduce((sum, { count }) => sum + count, 0)
   if (running + lost + won === 0) return <NobodyYet control={control} action={emptyAction} />
+  if (running === 0) return <NobodyLeft won={won} lost={lost} onTable={onTable} />
   return (
     <>
       <Summary running={running} board={board} control={control} />
@@ -80,7 +84,7 @@ function useBoard(position: { positionId: number; organizationId: number }, colu
   const [dropped, setDropped] = useState<{ card: BoardCard; targets: StatusId[] }>()
   const followed = useRef<number>(undefined)
   const { make, dialog } = useMove()
-  const pendingFor = usePendingMoves()
+  const pendingFor = pendingMoves.use()
   const shown = withPending(fromFirstReached(columns), pendingFor)
   const move = (card: BoardCard, toStatusId: StatusId) =>
     make({ ...card, ...position }, offeredTransition(card, toStatusId))
@@ -139,6 +143,23 @@ function NobodyYet({ control: { state, reset }, action }: { control: ListControl
   return (
     <Message order={2} title="Nobody is on this position yet" action={action}>
       Candidates who are put on it stand here by stage, from sourcing to joining.
+    </Message>
+  )
+}
+
+function NobodyLeft({ won, lost, onTable }: { won: number; lost: number; onTable: () => void }) {
+  const joined = won > 0 ? `${countText(won, 'candidate')} joined` : 'Nobody joined'
+  return (
+    <Message
+      order={2}
+      title="Nobody is on the way any more"
+      action={
+        <Button variant="default" onClick={onTable}>
+          Show them in the table
+        </Button>
+      }
+    >
+      {joined}, {lost} no longer running.
     </Message>
   )
 }

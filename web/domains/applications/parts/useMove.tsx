@@ -6,7 +6,7 @@ import { scheduleInterview } from '#web/domains/interviews/screens.ts'
 import { useCommand } from '#web/kit/api/api.ts'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { asksForNothing, isScheduling, type Movable, type PossibleTransition } from './moves.ts'
-import { pendingMoveOf, showMove, takeMoveBack } from './pendingMoves.ts'
+import { pendingMoves } from './pendingMoves.ts'
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((parts) => ({ default: parts.MoveDialog })))
 const SendDialog = lazy(() => import('./SendDialog.tsx'))
@@ -23,7 +23,7 @@ interface Moving {
 
 /**
  * Makes moves: at once where nothing is asked for, an interview on the screen that schedules, everything else through
- * the dialog, which the caller puts on its page. What is made at once is shown at once (`usePendingMoves`), and goes back
+ * the dialog, which the caller puts on its page. What is made at once is shown at once (`pendingMoves`), and goes back
  * with a sentence where the server refuses or does not answer.
  */
 export function useMove(): Moving {
@@ -34,7 +34,7 @@ export function useMove(): Moving {
   const make = (application: Movable, move: PossibleTransition) => {
     const { candidateId, positionId, organizationId } = application
     const { toStatusId } = move
-    if (pendingMoveOf(application) !== undefined) return
+    if (pendingMoves.of(application) !== undefined) return
     if (isScheduling(move)) {
       const screen = linkTo(scheduleInterview, { id: candidateId, positionId, organizationId })
       return void navigate(screen, { state: { cameFrom: `${pathname}${search}` } })
@@ -43,11 +43,11 @@ export function useMove(): Moving {
     void makeAtOnce(application, move)
   }
   const makeAtOnce = async ({ id, version, candidateName, statusId }: Movable, { toStatusId }: PossibleTransition) => {
-    const shown = { id, version, toStatusId }
+    const shown = { id, version, to: toStatusId }
     const ifFailed = `${candidateName} is shown in ${candidateStatuses.labelOf(statusId)} again.`
-    showMove(shown)
+    pendingMoves.show(shown)
     const isMade = await run({ applicationId: id, version, toStatusId }, { ifFailed })
-    if (!isMade) takeMoveBack(shown)
+    if (!isMade) pendingMoves.takeBack(shown)
   }
   const close = () => setAsked(undefined)
   const isSending = asked?.move.toStatusId === candidateStatuses.sentToClient

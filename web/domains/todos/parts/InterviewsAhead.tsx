@@ -3,6 +3,7 @@ import { IconFileText, IconVideo } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { getToday } from '#contract/domains/todos/today.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { daysLater } from '#contract/kit/wallTime.ts'
 import { candidateView } from '#web/domains/candidates/screens.ts'
 import { InterviewerAnswers } from '#web/domains/interviews/parts/InterviewerAnswers.tsx'
 import { interviewDetails, myInterviews } from '#web/domains/interviews/screens.ts'
@@ -44,10 +45,10 @@ function Interview({ interview, isNext = false }: { interview: Ahead; isNext?: b
   const isToday = day === today(timeZone)
   const address = place && /^https?:\/\//.test(place) ? place : undefined
   return (
-    <li>
+    <li data-next={(isNext && !arranges) || undefined}>
       <time dateTime={startsAt} className={styles.time}>
         <b>{timeText(startsAt, timeZone)}</b>
-        {Date.parse(startsAt) <= Date.now() ? 'Now' : isToday ? 'Today' : dateText(day)}
+        {dayWords(day, startsAt, timeZone)}
       </time>
       <div className={styles.about}>
         <div className={styles.what}>
@@ -75,6 +76,14 @@ function Interview({ interview, isNext = false }: { interview: Ahead; isNext?: b
       )}
     </li>
   )
+}
+
+/** The day as people say it: the date itself from the day after tomorrow on. */
+function dayWords(day: string, startsAt: string, timeZone: string): string {
+  if (Date.parse(startsAt) <= Date.now()) return 'Now'
+  const now = today(timeZone)
+  if (day === now) return 'Today'
+  return day === daysLater(now, 1) ? 'Tomorrow' : dateText(day)
 }
 
 /** What an interviewer does about an interview beside joining it: reads the CV, or says that the time does not suit. */
