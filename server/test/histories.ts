@@ -6,12 +6,8 @@ import { roles } from '#contract/vocab/roles.ts'
 import { kindOf, progressOrder, type StatusId } from '#contract/vocab/statuses.ts'
 import { type Transition, type TransitionRequirement, transitionsFrom } from '#contract/vocab/transitions.ts'
 import { invoices } from '#server/domains/accounts/tables.ts'
-import {
-  allowedTransition,
-  assignApplication,
-  commitMove,
-  moveApplication,
-} from '#server/domains/applications/commands.ts'
+import { assignApplication } from '#server/domains/applications/commands.ts'
+import { allowedTransition, commitMove, moveApplication } from '#server/domains/applications/moves.ts'
 import { moveForPosition } from '#server/domains/applications/positionTransitions.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { lastEvent, undoMove } from '#server/domains/applications/undo.ts'

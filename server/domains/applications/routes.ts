@@ -16,6 +16,7 @@ import { type Route, serve } from '#server/kit/http/serve.ts'
 import * as commands from './commands.ts'
 import { addException, coolingAnswer, exceptionsOfCandidate, submissionsOfCandidate } from './ledger.ts'
 import { applicationLists } from './lists.ts'
+import * as moves from './moves.ts'
 import { boardOf, findApplication, timelineOf } from './queries.ts'
 import * as undo from './undo.ts'
 
@@ -53,8 +54,8 @@ export const applicationRoutes: Route[] = [
   serve(getCandidateTimeline, async ({ db, actor, input }) => ({
     events: await timelineOf(db, actor, input.candidateId),
   })),
-  serve(moveApplication, ({ db, actor, input }) => commands.moveApplication(db, actor, input)),
-  serve(moveApplications, ({ db, actor, input }) => commands.moveApplications(db, actor, input)),
+  serve(moveApplication, ({ db, actor, input }) => moves.moveApplication(db, actor, input)),
+  serve(moveApplications, ({ db, actor, input }) => moves.moveApplications(db, actor, input)),
   serve(undoMove, async ({ db, actor, input }) => ({
     message: await undo.undoMove(db, actor, input),
   })),

@@ -8,7 +8,7 @@ import { readSetting } from '#server/domains/settings/queries.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { workThrough } from '#server/kit/jobs/work.ts'
-import { allowedTransition, commitMove } from './commands.ts'
+import { allowedTransition, commitMove } from './moves.ts'
 import { clientReminderSetting } from './settings.ts'
 import { applications } from './tables.ts'
 

@@ -7,10 +7,10 @@ import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed } from '#server/kit/errors.ts'
 import { emit } from '#server/kit/events.ts'
 import { followMove } from './candidateStatus.ts'
-import { lockSeen } from './commands.ts'
 import { revertEffects } from './effects.ts'
 import { moved } from './events.ts'
 import { recordEvent } from './history.ts'
+import { lockSeen } from './locking.ts'
 import { applications, statusEvents } from './tables.ts'
 
 type StatusEventRow = typeof statusEvents.$inferSelect

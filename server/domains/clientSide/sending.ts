@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SendingGroup, SentCandidate } from '#contract/domains/clientSide/model.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/domains/applications/access.ts'
-import { whyNotSent } from '#server/domains/applications/commands.ts'
+import { whyNotSent } from '#server/domains/applications/moves.ts'
 import { type Representation, representationsOf } from '#server/domains/applications/submissions.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'

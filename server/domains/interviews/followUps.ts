@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AcknowledgementForm, FollowUpForm } from '#contract/domains/interviews/model.ts'
 import { acknowledgements, interviewStates } from '#contract/vocab/interviews.ts'
-import { lockApplication } from '#server/domains/applications/commands.ts'
+import { lockApplication } from '#server/domains/applications/locking.ts'
 import { tellOfDrives } from '#server/domains/drives/live.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OfferRevision } from '#contract/domains/offers/model.ts'
 import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
-import { lockApplication } from '#server/domains/applications/commands.ts'
+import { lockApplication } from '#server/domains/applications/locking.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
