@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
 import { getSession } from '#contract/domains/access/endpoints.ts'
+import { changeApplicationFields } from '#contract/domains/applications/endpoints.ts'
 import { getCandidateLog } from '#contract/domains/candidates/endpoints.ts'
 import { candidateList } from '#contract/domains/candidates/lists.ts'
 import { getMaskedInformation, getMaskedPdf } from '#contract/domains/candidates/masking.ts'
@@ -23,7 +24,7 @@ import { nowIso } from '#server/kit/clock.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { customFieldsChannel } from './present.ts'
-import { customFields } from './tables.ts'
+import { customFieldChanges, customFields } from './tables.ts'
 import { define, defineAll } from './test/firmWithFields.ts'
 
 type Row = Record<string, unknown>
@@ -82,6 +83,26 @@ test('an erasure empties every personal field, a retired one too, and leaves wha
   await admin.call(eraseCandidate, { candidateId: id, version, reason, typedName: fullName })
   const kept = [keys.number, keys.money, keys.date, keys.yesNo, keys.oneOf, keys.severalOf]
   expect((await rowOf(w, id))?.custom).toEqual(Object.fromEntries(kept.map((key) => [key, values[key]])))
+})
+
+test('an erasure takes the person out of the fields of their applications too, and out of what was written of changes', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const remark = await define(admin, 'Remark of ours', 'text', { kind: 'application' })
+  const rounds = await define(admin, 'Rounds', 'number', { kind: 'application' })
+  const candidate = await known(w)
+  const { id: applicationId } = await w.make.application({
+    ...{ candidateId: candidate.id, custom: { [remark]: 'speaks of a sister', [rounds]: 3 } },
+  })
+  await admin.call(changeApplicationFields, { id: applicationId, version: 1, [remark]: 'speaks of a brother' } as never)
+  expect(await w.db.$count(customFieldChanges)).toBe(1)
+  const { bytes } = await admin.send(exportPerson, { candidateId: candidate.id })
+  const data = new TextDecoder().decode(unzipSync(new Uint8Array(bytes))['data.json'])
+  expect([data.includes('Remark of ours'), data.includes('speaks of a brother')]).toEqual([true, true])
+  const { id: candidateId, version, fullName: typedName } = candidate
+  await admin.call(eraseCandidate, { candidateId, version, reason: erasureReasons.asked, typedName })
+  expect((await w.db.select().from(applications))[0]?.custom).toEqual({ [rounds]: 3 })
+  expect(await w.db.$count(customFieldChanges)).toBe(0)
 })
 
 test('the export of a person tells every field, a retired one too', async () => {
