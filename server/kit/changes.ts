@@ -19,7 +19,13 @@ const isEmpty = (value: unknown) => value === null || value === undefined || (Ar
 
 function isSame(before: unknown, after: unknown): boolean {
   if (isEmpty(before) || isEmpty(after)) return isEmpty(before) && isEmpty(after)
-  return JSON.stringify(before) === JSON.stringify(after)
+  return JSON.stringify(inAnyOrder(before)) === JSON.stringify(inAnyOrder(after))
+}
+
+/** Chosen records and words are a set: whoever offers them may name them in another order. */
+function inAnyOrder(value: unknown): unknown {
+  const isSet = Array.isArray(value) && value.every((one) => typeof one === 'number')
+  return isSet ? value.toSorted((one: number, other: number) => one - other) : value
 }
 
 /** What a form changes about a record, one line for each field, as its log shows it; what was not sent stays. */
