@@ -22,7 +22,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(inAnyOrder(before)) === JSON.stringify(inAnyOrder(after))
 }
 
-/** Chosen records and words are a set: whoever offers them may name them in another order. */
+/** Ids of chosen records are a set: whoever offers them may name them in another order. */
 function inAnyOrder(value: unknown): unknown {
   const isSet = Array.isArray(value) && value.every((one) => typeof one === 'number')
   return isSet ? value.toSorted((one: number, other: number) => one - other) : value
