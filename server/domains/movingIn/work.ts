@@ -23,7 +23,7 @@ const atWork: readonly MoveInState[] = [states.checking, states.running, states.
 export function workOnMoveIns(db: Db): Promise<number> {
   return workThrough(db, {
     kind: 'moveIn',
-    limitSeconds: 120,
+    limitSeconds: 60,
     due: async (from, isFree, limit) => {
       const waiting = await from
         .select({ id: moveIns.id })
