@@ -88,7 +88,7 @@ CREATE INDEX "external_ids_record" ON "external_ids" USING btree ("kind","record
 CREATE INDEX "external_ids_move" ON "external_ids" USING btree ("move_in_id","kind","id");--> statement-breakpoint
 CREATE INDEX "move_in_files_move" ON "move_in_files" USING btree ("move_in_id","id");--> statement-breakpoint
 CREATE INDEX "move_in_rows_next" ON "move_in_rows" USING btree ("move_in_id","kind","state","move_in_file_id","row");--> statement-breakpoint
-CREATE INDEX "move_in_rows_external" ON "move_in_rows" USING btree ("move_in_id","kind","external_id");--> statement-breakpoint
-CREATE INDEX "move_in_rows_alias" ON "move_in_rows" USING btree ("move_in_id","kind","alias") WHERE alias is not null;--> statement-breakpoint
-CREATE INDEX "move_in_rows_hangs" ON "move_in_rows" USING btree ("move_in_id","kind","hangs_on") WHERE hangs_on is not null;--> statement-breakpoint
+CREATE INDEX "move_in_rows_external" ON "move_in_rows" USING btree ("external_id","move_in_id","kind");--> statement-breakpoint
+CREATE INDEX "move_in_rows_alias" ON "move_in_rows" USING btree ("alias","move_in_id","kind") WHERE alias is not null;--> statement-breakpoint
+CREATE INDEX "move_in_rows_hangs" ON "move_in_rows" USING btree ("hangs_on","move_in_id","kind") WHERE hangs_on is not null;--> statement-breakpoint
 CREATE INDEX "move_ins_state" ON "move_ins" USING btree ("state");

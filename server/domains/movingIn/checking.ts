@@ -41,6 +41,7 @@ export async function checkOn(db: Db, move: MoveIn, piece: Piece | undefined): P
   }
   const file = await nextFile(db, move.id)
   if (file) {
+    if (isPowerOfTwo(file.piecesRead)) await db.execute(sql`analyze ${moveInRows}`)
     // Whoever changed the files meanwhile has begun the check anew.
     if (piece && piece.file.id === file.id && piece.file.piecesRead === file.piecesRead) {
       await keepPiece(db, move, { ...piece, file })
@@ -53,6 +54,9 @@ export async function checkOn(db: Db, move: MoveIn, piece: Piece | undefined): P
     .where(eq(moveIns.id, move.id))
   return true
 }
+
+/** How the rows are spread is looked at anew whenever there are twice as many. */
+const isPowerOfTwo = (number: number) => number > 0 && (number & (number - 1)) === 0
 
 type FileRow = typeof moveInFiles.$inferSelect & { kind: MoveInKind }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type MoveInKind, type MoveInRowState, moveInKinds } from '#contract/vocab/movingIn.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -126,22 +126,22 @@ export async function stagedOf(db: Db, moveInId: number, kind: MoveInKind, names
   const found = new Map<string, { state: MoveInRowState; externalId: string; row: number; fileId: number }>()
   if (!asked.length) return found
   const lower = [...new Set(asked.map((name) => name.toLowerCase()))]
-  const rows = await db
-    .select({
-      externalId: moveInRows.externalId,
-      alias: moveInRows.alias,
-      state: moveInRows.state,
-      row: moveInRows.row,
-      fileId: moveInRows.moveInFileId,
-    })
-    .from(moveInRows)
-    .where(
-      and(
-        eq(moveInRows.moveInId, moveInId),
-        eq(moveInRows.kind, kind),
-        or(inArray(moveInRows.externalId, asked), inArray(moveInRows.alias, [...asked, ...lower])),
-      ),
-    )
+  const known = (column: typeof moveInRows.externalId | typeof moveInRows.alias, these: readonly string[]) =>
+    db
+      .select({
+        externalId: moveInRows.externalId,
+        alias: moveInRows.alias,
+        state: moveInRows.state,
+        row: moveInRows.row,
+        fileId: moveInRows.moveInFileId,
+      })
+      .from(moveInRows)
+      .where(and(inArray(column, [...these]), eq(moveInRows.moveInId, moveInId), eq(moveInRows.kind, kind)))
+  // Each by its own index: together they would be looked for among all rows of the move.
+  const rows = [
+    ...(await known(moveInRows.externalId, asked)),
+    ...(await known(moveInRows.alias, [...new Set([...asked, ...lower])])),
+  ]
   for (const { externalId, alias, ...row } of rows) {
     for (const name of [alias, externalId]) {
       if (name && (!found.has(name) || row.state === 'Good')) found.set(name, { ...row, externalId: externalId ?? '' })

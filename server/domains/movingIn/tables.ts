@@ -116,9 +116,10 @@ export const moveInRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.moveInFileId, table.row] }),
     index('move_in_rows_next').on(table.moveInId, table.kind, table.state, table.moveInFileId, table.row),
-    index('move_in_rows_external').on(table.moveInId, table.kind, table.externalId),
-    index('move_in_rows_alias').on(table.moveInId, table.kind, table.alias).where(sql`alias is not null`),
-    index('move_in_rows_hangs').on(table.moveInId, table.kind, table.hangsOn).where(sql`hangs_on is not null`),
+    // By what is rare: nothing is known yet of how the rows of a move are spread while it is checked.
+    index('move_in_rows_external').on(table.externalId, table.moveInId, table.kind),
+    index('move_in_rows_alias').on(table.alias, table.moveInId, table.kind).where(sql`alias is not null`),
+    index('move_in_rows_hangs').on(table.hangsOn, table.moveInId, table.kind).where(sql`hangs_on is not null`),
   ],
 )
 

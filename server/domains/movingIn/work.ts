@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type MoveInState, moveInStates as states } from '#contract/vocab/movingIn.ts'
 import { actorFor } from '#server/domains/access/queries.ts'
+import { applications, statusEvents } from '#server/domains/applications/tables.ts'
+import { candidates } from '#server/domains/candidates/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
@@ -11,7 +13,7 @@ import { addedKinds, addNext } from './adding.ts'
 import { checkOn, clearRows, nextPiece, type Piece } from './checking.ts'
 import { followNext, indexNext } from './following.ts'
 import { dropPieces } from './gathering.ts'
-import { type MoveIn, moveIns, type Stage } from './tables.ts'
+import { externalIds, type MoveIn, moveInRows, moveIns, type Stage } from './tables.ts'
 import { undoNext } from './undoing.ts'
 
 const atWork: readonly MoveInState[] = [states.checking, states.running, states.undoing]
@@ -100,6 +102,9 @@ async function runOn(db: Db, move: MoveIn, actor: Actor): Promise<boolean> {
     ? await addNext(db, move, actor, kind)
     : await (stage === 'following' ? followNext(db, move) : indexNext(db, move))
   if (!isOver) return false
+  // What has come is much, at once: the next stage is planned by what there is now.
+  for (const table of [externalIds, moveInRows, candidates, applications, statusEvents])
+    await db.execute(sql`analyze ${table}`)
   const next = stages[(stage ? stages.indexOf(stage) : 0) + 1]
   if (next) {
     await db.update(moveIns).set({ stage: next, stageAt: 0 }).where(eq(moveIns.id, move.id))

@@ -1,5 +1,5 @@
 /**
- * Moves in a firm of another system, made by chance, and measures it: `tsx bench/movingIn.ts prepare 100000`, then `run`
+ * Moves in a firm of another system, made by chance, and measures it: `tsx server/seed/large/measureMovingIn.ts prepare 100000`, then `run`
  * as often as it was killed, `count`, and `undo`. The database is `movein_bench` on the server of BENCH_DATABASE_URL.
  */
 import { mkdirSync } from 'node:fs'
@@ -46,7 +46,7 @@ if (deed === 'prepare') {
 
 const database = await openPostgres(url.href)
 const { db } = database
-if (deed === 'prepare') await database.migrate(fileURLToPath(new URL('../server/migrations', import.meta.url)))
+if (deed === 'prepare') await database.migrate(fileURLToPath(new URL('../../migrations', import.meta.url)))
 mkdirSync(folder, { recursive: true })
 keepFilesIn({ store: folderStore(folder), secret: 'x'.repeat(32) })
 
