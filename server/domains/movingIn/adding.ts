@@ -62,7 +62,7 @@ type Refused = Pick<Kept, 'row' | 'fileId'> & { reason: string }
 async function comingRows(turn: Turn, kind: MoveInKind, rows: readonly Kept[]): Promise<[Coming[], Refused[]]> {
   const columnsOf = await columnsOfFiles(turn.db, rows)
   const read = rows.map((kept) => ({ kept, one: readRow(kind, columnsOf.get(kept.fileId) ?? {}, kept, turn.reading) }))
-  const leads = read.flatMap(({ one }) => (typeof one === 'string' ? [] : one.leads))
+  const leads = read.flatMap(({ one }) => ('refused' in one ? [] : one.leads))
   const records = new Map<MoveInKind, Records>()
   for (const led of new Set(leads.map((lead) => lead.kind))) {
     const ids = leads.filter((lead) => lead.kind === led).map(({ id }) => id)
@@ -71,7 +71,7 @@ async function comingRows(turn: Turn, kind: MoveInKind, rows: readonly Kept[]): 
   const [coming, refused]: [Coming[], Refused[]] = [[], []]
   for (const { kept, one } of read) {
     const { row, fileId, cells } = kept
-    if (typeof one === 'string') refused.push({ row, fileId, reason: one })
+    if ('refused' in one) refused.push({ row, fileId, reason: one.refused })
     else {
       const led = Object.fromEntries(one.leads.map((lead) => [lead.kind, records.get(lead.kind)?.get(lead.id)]))
       const lost = one.leads.find((lead) => led[lead.kind] === undefined)

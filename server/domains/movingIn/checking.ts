@@ -103,6 +103,7 @@ interface Outcome {
   cells: string[]
   state: MoveInRowState
   reason?: string
+  externalId?: string | undefined
   read?: ReadRow
 }
 
@@ -140,13 +141,16 @@ async function outcomesOf(
   reading: CellReading,
 ): Promise<(Outcome | 'isHere')[]> {
   const read = lines.map((line) => readRow(kind, columns, line, reading))
-  const good = read.filter((one): one is ReadRow => typeof one !== 'string')
+  const good = read.filter((one): one is ReadRow => !('refused' in one))
   const known = await knownOf(db, move, kind, good)
   const taken = new Map<string, number>()
   return lines.map(({ row, cells }, at) => {
     const one = read[at]
-    const refuse = (reason: string): Outcome => ({ row, cells, state: states.refused, reason })
-    if (one === undefined || typeof one === 'string') return refuse(one ?? '')
+    const refuse = (reason: string): Outcome => ({
+      ...{ row, cells, state: states.refused, reason },
+      externalId: one?.externalId,
+    })
+    if (one === undefined || 'refused' in one) return refuse(one?.refused ?? '')
     if (known.isHere(one)) return 'isHere'
     const twin = known.twinOf(one, id) ?? taken.get(one.externalId)
     if (twin !== undefined) return refuse(`The id ${one.externalId} is already in row ${twin}`)
@@ -188,7 +192,9 @@ async function knownOf(db: Db, move: MoveIn, kind: MoveInKind, rows: readonly Re
       here.has(externalId) || (isEvent && leads.some(({ id }) => isKnownWith.has(id))),
     twinOf: ({ externalId }: ReadRow, fileId: number): number | undefined => {
       const twin = staged.get(externalId)
-      return twin && (twin.fileId !== fileId || twin.externalId === externalId) ? twin.row : undefined
+      return twin && twin.state !== states.refused && (twin.fileId !== fileId || twin.externalId === externalId)
+        ? twin.row
+        : undefined
     },
     problemOf: (lead: { kind: MoveInKind; id: string }) => problems.get(`${lead.kind} ${lead.id}`),
   }
@@ -196,9 +202,9 @@ async function knownOf(db: Db, move: MoveIn, kind: MoveInKind, rows: readonly Re
 
 async function keep(db: Db, move: MoveIn, { id, kind }: FileRow, outcomes: readonly Outcome[]): Promise<void> {
   if (!outcomes.length) return
-  const rows = outcomes.map(({ row, cells, state, reason, read }) => ({
+  const rows = outcomes.map(({ row, cells, state, reason, externalId, read }) => ({
     ...{ row, state, cells: cells.map((cell) => cell.replaceAll('\u0000', '')), reason },
-    ...{ externalId: read?.externalId, alias: read?.alias, hangsOn: read?.hangsOn },
+    ...{ externalId: read?.externalId ?? externalId, alias: read?.alias, hangsOn: read?.hangsOn },
     ...{ word: read?.word, statusId: read?.statusId, at: read?.at },
   }))
   await db.execute(sql`insert into ${moveInRows} (move_in_file_id, move_in_id, kind, row, state, cells, reason,

@@ -27,6 +27,12 @@ export interface ReadRow {
 
 const fieldsOf = new Map(moveInKinds.ids.map((kind) => [kind, fieldsOfMoveIn(kind)]))
 
+/** A row that could not be read, and by which id others lead to it. */
+export interface UnreadRow {
+  refused: string
+  externalId: string | undefined
+}
+
 /** Texts of which a record can say anything: what could not be read goes there. */
 const takesAll: Partial<Record<MoveInKind, true>> = { organization: true, position: true, candidate: true }
 
@@ -36,7 +42,7 @@ export function readRow(
   columns: Readonly<Record<string, number>>,
   { row, cells }: { row: number; cells: readonly string[] },
   reading: CellReading,
-): ReadRow | string {
+): ReadRow | UnreadRow {
   const said: Record<string, string | number | string[] | undefined> = {}
   const [refused, unread]: [string[], string[]] = [[], []]
   for (const field of fieldsOf.get(kind) ?? []) {
@@ -56,7 +62,7 @@ export function readRow(
       ? (cells[columns['status'] ?? -1] ?? '').trim()
       : undefined
   refused.push(...impossible(kind, said, word))
-  if (refused.length) return [...new Set(refused)].join('; ')
+  if (refused.length) return { refused: [...new Set(refused)].join('; '), externalId: textIn(said, 'externalId') }
   return { row, said, unread, word, ...identityOf(kind, said, row, cells), ...leadsOf(kind, said) }
 }
 

@@ -72,7 +72,7 @@ async function hangingOn(turn: Turn, pairs: readonly Pairing[]): Promise<Hanging
     .orderBy(asc(moveInRows.moveInFileId), asc(moveInRows.row))
   return rows.flatMap(({ fileId, kind, columns, ...kept }) => {
     const read = readRow(kind, columns, kept, reading)
-    return typeof read === 'string' ? [] : [{ ...read, fileId, kind }]
+    return 'refused' in read ? [] : [{ ...read, fileId, kind }]
   })
 }
 
