@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { candidateList } from '#contract/domains/candidates/lists.ts'
 import * as calls from '#contract/domains/movingIn/endpoints.ts'
+import { findOptions } from '#contract/kit/options.ts'
 import { type MoveInKind, moveInSystems } from '#contract/vocab/movingIn.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents, submissions } from '#server/domains/applications/tables.ts'
@@ -98,6 +100,15 @@ describe('the exports of other systems', () => {
       },
     ])
     expect(await w.db.$count(candidateSearch)).toBe(3)
+  })
+
+  test('are found again by the ids they had there, by whoever reads candidates', async () => {
+    const { w, admin } = await office()
+    await movedIn(w, admin, 'zohoRecruit', samplesOf('zohoRecruit'))
+    const { rows } = await admin.call(candidateList, { search: 'ZR_1_CAND' })
+    expect(rows.map(({ fullName }) => fullName)).toEqual(['Kiran Hegde'])
+    const { options } = await admin.call(findOptions, { source: 'candidates', search: 'ZR_2_CAND', limit: 5 })
+    expect(options.map(({ name }) => name)).toEqual(['Sana Khan'])
   })
 
   test('moved in twice add nothing the second time', async () => {

@@ -125,7 +125,7 @@ function Words({ move, words }: { move: Move; words: Figures['words'] }) {
                     placeholder="Choose"
                     searchable
                     disabled={!move.can.gather}
-                    w={260}
+                    className={styles.choice}
                   />
                 </td>
               </tr>
