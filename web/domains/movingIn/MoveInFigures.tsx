@@ -117,16 +117,19 @@ function Words({ move, words }: { move: Move; words: Figures['words'] }) {
                 <td>{word}</td>
                 <td>{numberText(rows)}</td>
                 <td data-left>
-                  <Select
-                    aria-label={`What ${word} stands for`}
-                    data={selectData(candidateStatuses.terms)}
-                    value={String(chosen[word] ?? statusId ?? '')}
-                    onChange={(next) => choose(word, next)}
-                    placeholder="Choose"
-                    searchable
-                    disabled={!move.can.gather}
-                    className={styles.choice}
-                  />
+                  {move.can.gather ? (
+                    <Select
+                      aria-label={`What ${word} stands for`}
+                      data={selectData(candidateStatuses.terms)}
+                      value={String(chosen[word] ?? statusId ?? '')}
+                      onChange={(next) => choose(word, next)}
+                      placeholder="Choose"
+                      searchable
+                      className={styles.choice}
+                    />
+                  ) : (
+                    statusId !== null && candidateStatuses.labelOf(statusId)
+                  )}
                 </td>
               </tr>
             ))}
