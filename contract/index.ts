@@ -44,6 +44,7 @@ import * as masters from '#contract/domains/masters/endpoints.ts'
 import * as broadcasts from '#contract/domains/messages/broadcasts.ts'
 import * as communications from '#contract/domains/messages/communications.ts'
 import * as mails from '#contract/domains/messages/mails.ts'
+import * as movingIn from '#contract/domains/movingIn/endpoints.ts'
 import * as movingOut from '#contract/domains/movingOut/endpoints.ts'
 import * as notifications from '#contract/domains/notifications/endpoints.ts'
 import * as offers from '#contract/domains/offers/endpoints.ts'
@@ -119,7 +120,7 @@ export const endpoints: readonly Endpoint[] = [
   ...endpointsOf(imports, imports.importUploads, importLists, teamAllocation, teamAllocationLists, templates),
   ...endpointsOf(leads, leadLists, wiki, wikiLists, portals, portalLists, tools),
   ...endpointsOf(passwords, sessions, twoFactor, identityProviders, users, userLists, roles, roleLists),
-  ...endpointsOf(audit, backgroundWork, health, backups, movingOut),
+  ...endpointsOf(audit, backgroundWork, health, backups, movingIn, movingOut),
   ...endpointsOf(clientSide, clientSideLists, drives, driveLists),
   ...endpointsOf(search, searchLists, duplicates, duplicateLists, candidateDossier, candidateHistories),
   ...endpointsOf(offers, offerLists, accounts, accountLists),

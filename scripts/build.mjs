@@ -24,6 +24,7 @@ const programs = {
   richText: 'server/domains/wiki/richText.ts',
   pdfToDocx: 'server/domains/tools/pdfToDocx.ts',
   sourceWords: 'server/domains/movingOut/sourceWords.ts',
+  readPiece: 'server/domains/movingIn/readPiece.ts',
 }
 
 /** The server: our own code bundled, packages left in node_modules, migrations beside it. */

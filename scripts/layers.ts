@@ -27,6 +27,7 @@ export const layers: readonly (readonly string[])[] = [
     'views',
     'templates',
     'setUp',
+    'movingIn',
     'movingOut',
   ],
 ]

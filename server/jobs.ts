@@ -9,6 +9,7 @@ import { indexDefinedFields } from '#server/domains/customFields/indexes.ts'
 import { removeUndoneFiles } from '#server/domains/imports/undoneFiles.ts'
 import { workOnImports } from '#server/domains/imports/work.ts'
 import { sendDueMails } from '#server/domains/mail/commands.ts'
+import { workOnMoveIns } from '#server/domains/movingIn/work.ts'
 import { moveOutWhenAsked } from '#server/domains/movingOut/commands.ts'
 import { movingOutJob } from '#server/domains/movingOut/queries.ts'
 import { tellOverdue } from '#server/domains/notifications/overdue.ts'
@@ -35,6 +36,7 @@ export function allJobs(db: Db): Job[] {
     { name: 'due moves', everySeconds: 60, run: () => makeDueMoves(db) },
     { name: 'requests for new passwords', everySeconds: 5, run: () => answerResetRequests(db) },
     { name: 'bulk uploads', everySeconds: 2, run: () => workOnImports(db, optionSources) },
+    { name: 'moving in', everySeconds: 2, run: () => workOnMoveIns(db) },
     { name: 'files of undone uploads', everySeconds: 30, run: () => removeUndoneFiles(db) },
     { name: 'reports by mail', everySeconds: 60, run: () => sendDueReports(db, lists) },
     { name: 'new in views', everySeconds: 60, run: () => tellOfNewInViews(db, lists) },

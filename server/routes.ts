@@ -27,6 +27,7 @@ import { masterOptionsWithAdding } from '#server/domains/masters/adding.ts'
 import { masterRoutes } from '#server/domains/masters/routes.ts'
 import { messageOptions } from '#server/domains/messages/options.ts'
 import { messageRoutes } from '#server/domains/messages/routes.ts'
+import { movingInRoutes } from '#server/domains/movingIn/routes.ts'
 import { movingOutRoutes } from '#server/domains/movingOut/routes.ts'
 import { notificationRoutes } from '#server/domains/notifications/routes.ts'
 import { offerRoutes } from '#server/domains/offers/routes.ts'
@@ -126,6 +127,7 @@ export function allRoutes({ db, demo }: { db: Db; demo: Demo }): Route[] {
     ...auditRoutes,
     ...backgroundWorkRoutes,
     ...backupRoutes,
+    ...movingInRoutes,
     ...movingOutRoutes,
     ...mailRoutes,
     ...notificationRoutes,

@@ -69,6 +69,7 @@ export const workPermissions = {
   'data.merge': changes('Merge duplicates and undo a merge', shellPermissions['menu.dataManagement'].roles),
   'data.retain': changes('Decide how long data is kept', owners),
   'data.erase': changes('Erase a person', owners),
+  'data.moveIn': changes('Move in the records of another system', owners),
   'data.moveOut': changes('Take out everything the firm holds, as one archive', owners),
 
   'master.read': reads('Read the master data', everyone),

@@ -13,6 +13,7 @@ import { interviews } from '#server/domains/interviews/tables.ts'
 import { bodyOf, sendDueMails } from '#server/domains/mail/commands.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { deliverWords } from '#server/domains/masters/delivery.ts'
+import { workOnMoveIns } from '#server/domains/movingIn/work.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { tellOfNewMatches } from '#server/domains/search/alerts.ts'
 import { indexTheRest } from '#server/domains/search/catchUp.ts'
@@ -50,6 +51,8 @@ export interface Served {
   sendMails: () => Promise<void>
   /** Does at once what the job of bulk uploads does every few seconds. */
   workOnUploads: () => Promise<void>
+  /** The same for the job of moving in. */
+  workOnMoveIns: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -95,6 +98,7 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
         .find(({ name }) => name === 'bulk uploads')
         ?.run()
     },
+    workOnMoveIns: async () => void (await workOnMoveIns(db)),
     stop: async () => {
       await app.close()
       await processes?.stop()

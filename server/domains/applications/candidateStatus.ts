@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
@@ -14,6 +14,16 @@ import { applications } from './tables.ts'
 const statusOfApplications = sql<StatusId>`coalesce((select ${applications.statusId} from ${applications}
   where ${applications.candidateId} = ${candidates.id} and ${applications.supersededById} is null
   order by ${lastMovedFirst} limit 1), ${candidateStatuses.open})`
+
+/** Those of some candidates whose own status is not that of their applications. */
+export async function candidatesBehind(db: Db, candidateIds: readonly number[]): Promise<number[]> {
+  if (!candidateIds.length) return []
+  const rows = await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(inArray(candidates.id, [...candidateIds]), ne(candidates.statusId, statusOfApplications)))
+  return rows.map(({ id }) => id)
+}
 
 /** Brings the candidates' own status into line with their applications, after whatever happened to these. */
 export async function followApplications(db: Db, ...candidateIds: readonly number[]): Promise<void> {

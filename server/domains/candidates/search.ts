@@ -1,7 +1,10 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
+import { externalIds } from '#server/domains/movingIn/tables.ts'
+import { isOutsider } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { hasWords } from '#server/kit/database/words.ts'
 import { candidateView } from './access.ts'
+import { candidates } from './tables.ts'
 
 const escaped = (typed: string) => typed.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')
 
@@ -40,10 +43,24 @@ export function hasEmail(actor: Actor, typed: string | null | undefined): SQL | 
   return beginsWith(candidateView(actor).emailId, typed?.toLowerCase())
 }
 
-/** The one search box: a phone number, an e-mail address or a name, by what was typed. */
+/**
+ * Where the candidate had an id in another system from which the firm moved in. The ids are read once, before the
+ * candidates: joined to them, a search would go through everybody.
+ */
+function hasExternalId(actor: Actor, typed: string): SQL | undefined {
+  const mayBeId = /\d/.test(typed) && /^[\w#./:-]{1,60}$/.test(typed)
+  if (!mayBeId || isOutsider(actor)) return undefined
+  const ids = sql`select ${externalIds.recordId} from ${externalIds}
+    where ${externalIds.externalId} = ${typed} and ${externalIds.kind} = 'candidate'`
+  return sql`${candidates.id} = any(array(${ids}))`
+}
+
+/** The one search box: a phone number, an e-mail address or a name, by what was typed; or an id of another system. */
 export function isFoundBy(actor: Actor, typed: string | null | undefined): SQL | undefined {
   if (!typed) return undefined
-  if (/^[\d\s()+-]{3,}$/.test(typed)) return hasContact(actor, typed)
-  if (typed.includes('@') || /^\S+[._]\S*$/.test(typed)) return or(hasEmail(actor, typed), isNamed(actor, typed))
-  return isNamed(actor, typed)
+  const external = hasExternalId(actor, typed.trim())
+  if (/^[\d\s()+-]{3,}$/.test(typed)) return or(hasContact(actor, typed), external)
+  if (typed.includes('@') || /^\S+[._]\S*$/.test(typed))
+    return or(hasEmail(actor, typed), isNamed(actor, typed), external)
+  return or(isNamed(actor, typed), external)
 }

@@ -48,7 +48,12 @@ test('every column has a type that people read, and words that are in the archiv
 })
 
 /** Numbers of records of a kind that another column of the row tells. */
-const ofAnyKind = ['todo_snoozes.record_id', 'import_rows.record_id', 'audit_entries.subject_id']
+const ofAnyKind = [
+  'todo_snoozes.record_id',
+  'import_rows.record_id',
+  'external_ids.record_id',
+  'audit_entries.subject_id',
+]
 
 test('every number of another record says of which kind it is', () => {
   const open = columns.filter(

@@ -14,6 +14,7 @@ import * as leads from '#server/domains/leads/tables.ts'
 import * as mail from '#server/domains/mail/tables.ts'
 import * as masters from '#server/domains/masters/tables.ts'
 import * as messages from '#server/domains/messages/tables.ts'
+import * as movingIn from '#server/domains/movingIn/tables.ts'
 import * as notifications from '#server/domains/notifications/tables.ts'
 import * as offers from '#server/domains/offers/tables.ts'
 import * as organizations from '#server/domains/organizations/tables.ts'
@@ -103,6 +104,8 @@ export const movedOut: readonly Kind[] = [
   ...whole('dashboards', dashboards.dashboardLayouts),
   ...whole('reportMails', reportMails.reportMails),
   ...dated('imports', imports.imports, imports.importRows),
+  ...dated('movingIn', movingIn.moveIns, movingIn.moveInFiles, movingIn.moveInRows, movingIn.externalIds),
+  ...whole('movingIn', movingIn.moveInMappings),
   ...dated('privacy', privacy.legalHolds, privacy.erasures),
   ...dated('customFields', customFields.customFieldChanges),
   ...dated('audit', kit.auditEntries),
@@ -129,6 +132,10 @@ export const stays: readonly { why: string; tables: readonly PgTable[] }[] = [
       ...[kit.installations, kit.scheduledJobs, kit.workAttempts, kit.answeredCommands],
       ...[access.attemptCounters],
     ],
+  },
+  {
+    why: 'Pieces of files that are being moved in; they go once their rows are added',
+    tables: [movingIn.moveInPieces],
   },
   { why: 'Made anew from the candidates, for the search', tables: [search.candidateSearch] },
 ]

@@ -19,6 +19,7 @@ import * as imports from '#contract/vocab/imports.ts'
 import * as interviews from '#contract/vocab/interviews.ts'
 import * as joinings from '#contract/vocab/joinings.ts'
 import * as leads from '#contract/vocab/leads.ts'
+import * as movingIn from '#contract/vocab/movingIn.ts'
 import * as noticePeriods from '#contract/vocab/noticePeriods.ts'
 import * as organizationTypes from '#contract/vocab/organizationTypes.ts'
 import * as payments from '#contract/vocab/payments.ts'
@@ -61,7 +62,19 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
     imports,
     interviews,
   ],
-  ...[joinings, leads, noticePeriods, organizationTypes, payments, portals, positions, priorities, privacy, reasons],
+  ...[
+    joinings,
+    leads,
+    movingIn,
+    noticePeriods,
+    organizationTypes,
+    payments,
+    portals,
+    positions,
+    priorities,
+    privacy,
+    reasons,
+  ],
   ...[roles, screeningSheets, screenings, skills, sources, statuses, todos, users, userTypes, verticals],
 ]
 

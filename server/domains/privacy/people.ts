@@ -86,6 +86,16 @@ export const peopleColumns: readonly HeldColumns[] = [
   ),
   held('import_rows', 'cells name key reason file_id cv_text', trail),
   held('import_rows', 'import_id row state record_id record_version', ofProduct),
+  held('move_in_rows', 'cells external_id alias hangs_on', trail),
+  held('move_in_rows', 'move_in_file_id row move_in_id kind state reason word status_id at', ofProduct),
+  held('move_in_files', 'sample', trail),
+  held(
+    'move_in_files',
+    `id move_in_id file_name bytes pieces kind delimiter headings columns pieces_read rest_from rows is_here refused added`,
+    ofProduct,
+  ),
+  held('external_ids', 'external_id', { ...trail, erasure: 'Removed with the person' }),
+  held('external_ids', 'id source kind record_id move_in_id fingerprint kept_because', ofProduct),
   held('mails', 'key recipient subject sealed_body last_error', {
     ...trail,
     shownTo: 'Administrators, without the text',
@@ -107,7 +117,7 @@ export const otherTables: readonly { why: string; tables: readonly string[] }[] 
     why: 'Words and settings of the product and the firm; they name nobody',
     tables: tables(
       `attempt_counters cities countries courses custom_fields custom_roles delivered_words designations functions industries installations
-      interview_stages languages number_ranges salary_bands scheduled_jobs skills specializations states universities
+      interview_stages languages move_in_mappings move_in_pieces move_ins number_ranges salary_bands scheduled_jobs skills specializations states universities
       unused_numbers work_attempts closed_years`,
     ),
   },

@@ -9,6 +9,7 @@ import { answerPurpose } from '#server/domains/interviews/invitations.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { forgetInMails } from '#server/domains/mail/commands.ts'
 import { messages } from '#server/domains/messages/tables.ts'
+import { externalIds, moveInFiles, moveInRows } from '#server/domains/movingIn/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { auditEntries, personalLinks, storedFiles } from '#server/kit/tables.ts'
 import { unnamedBy } from './mentions.ts'
@@ -32,6 +33,13 @@ function rowsOfUploads({ idList, addresses, contacts }: Person): SQL | undefined
     says(sql`${importRows.cells}::text`),
     and(isNotNull(importRows.cvText), says(sql`${importRows.cvText}`)),
   )
+}
+
+/** Rows of files that were moved in, and stand there because they were refused or not added yet. */
+function rowsOfMoves({ addresses, contacts }: Person): SQL | undefined {
+  const says = (column: SQL) =>
+    or(...contacts.map((contact) => sql`position(${contact.toLowerCase()} in lower(${column})) > 0`))
+  return or(inArray(moveInRows.alias, addresses), says(sql`${moveInRows.cells}::text`))
 }
 
 /** What was written down about the person's records and files, for whoever looks after the workspace. */
@@ -76,6 +84,7 @@ export async function countTrails(db: Db, person: Person, files: readonly number
   return [
     { label: 'Files', count: files.length },
     { label: 'Rows of bulk uploads', count: await db.$count(importRows, rowsOfUploads(person)) },
+    { label: 'Rows of files that were moved in', count: await db.$count(moveInRows, rowsOfMoves(person)) },
     { label: 'Links by mail', count: await db.$count(personalLinks, linksOf(person)) },
     { label: 'Details in the audit trail', count: await db.$count(auditEntries, auditOf(person, files)) },
   ]
@@ -96,5 +105,25 @@ export async function removeTrails(db: Db, person: Person, files: readonly numbe
     .update(importRows)
     .set({ cells: [], name: erasedName.fullName, key: null, reason: null, cvText: null, fileId: null })
     .where(rowsOfUploads(person))
+  await forgetMoved(db, person)
   return [...counts, { label: 'Mails in the outbox', count: mails }]
+}
+
+/** What another system knew of the person: its id, and what files said. A refused row keeps its place and its reason. */
+async function forgetMoved(db: Db, person: Person): Promise<void> {
+  await db
+    .delete(externalIds)
+    .where(sql`${externalIds.kind} = 'candidate' and ${externalIds.recordId} = any(${person.idList})`)
+  await db
+    .update(moveInRows)
+    .set({ cells: [], externalId: null, alias: null, hangsOn: null, state: 'Refused', reason: erasedName.fullName })
+    .where(rowsOfMoves(person))
+  await db
+    .update(moveInFiles)
+    .set({ sample: [] })
+    .where(
+      or(
+        ...person.contacts.map((one) => sql`position(${one.toLowerCase()} in lower(${moveInFiles.sample}::text)) > 0`),
+      ),
+    )
 }

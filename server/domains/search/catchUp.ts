@@ -29,6 +29,16 @@ export async function indexTheRest(db: Db): Promise<number> {
   return done + (await indexOneByOne(db, refused))
 }
 
+/**
+ * Some candidates after one who are not found yet, for those who bring many and go on by themselves. Answers the last of
+ * them, whether they could be indexed or wait for it to be tried one by one; undefined where there is none.
+ */
+export async function indexSome(db: Db, after: number): Promise<number | undefined> {
+  const ids = await unindexedAfter(db, after, batch, { untried: true })
+  if (ids.length) await index(db, ids).catch((error: unknown) => jobRun()?.tell('candidates not indexed yet', error))
+  return ids.at(-1)
+}
+
 function index(db: Db, ids: readonly number[]): Promise<void> {
   return db.transaction(async (part) => {
     await indexCandidates(part, ids)

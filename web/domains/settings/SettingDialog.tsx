@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconMail,
   IconPackageExport,
+  IconPackageImport,
   IconRefresh,
   IconShieldLock,
   IconTargetArrow,
@@ -30,6 +31,7 @@ import { auditScreen } from '#web/domains/audit/screens.ts'
 import { backgroundWork, health } from '#web/domains/backgroundWork/screens.ts'
 import { customFieldScreen } from '#web/domains/customFields/screens.ts'
 import { masterData } from '#web/domains/masters/screens.ts'
+import { movingIn } from '#web/domains/movingIn/screens.ts'
 import { useApi } from '#web/kit/api/api.ts'
 import { useMay, useSignedIn } from '#web/kit/api/session.ts'
 import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
@@ -84,6 +86,13 @@ function Lines({ onClose }: DialogProps) {
       icon: <IconForms size={size} />,
       now: 'What the firm keeps of its records beyond the product’s own fields',
       to: linkTo(customFieldScreen),
+    },
+    {
+      screen: movingIn,
+      label: 'Moving in',
+      icon: <IconPackageImport size={size} />,
+      now: 'The records of another system, with their history',
+      to: linkTo(movingIn),
     },
     {
       screen: loggedInUsers,

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { communicationTypes } from '#contract/vocab/communicationTypes.ts'
+import { candidateCommunications } from '#server/domains/candidates/tables.ts'
+import { type Became, type Coming, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
+import { nowIso } from '#server/kit/clock.ts'
+import { rowsOf } from '#server/kit/database/db.ts'
+
+const words = [
+  [/call|phone|^100$|^500$|^600$|^700$/i, communicationTypes.call],
+  [/mail|^200$/i, communicationTypes.email],
+  [/meeting|interview|^300$/i, communicationTypes.meeting],
+  [/message|sms|whatsapp/i, communicationTypes.message],
+] as const
+
+/** What was said to and about candidates, at the time when it was. */
+export async function addNotes({ db, userNamed }: Turn, rows: readonly Coming[]): Promise<Became[]> {
+  const made = await db
+    .insert(candidateCommunications)
+    .values(
+      rows.map((row) => {
+        const type = textOf(row, 'type') ?? ''
+        return {
+          candidateId: row.led.candidate ?? 0,
+          positionId: row.led.position ?? null,
+          communicationType: words.find(([pattern]) => pattern.test(type))?.[1] ?? communicationTypes.other,
+          subject: /^\d*$/.test(type) ? null : type.slice(0, 200),
+          details: textOf(row, 'text'),
+          at: textOf(row, 'at') ?? nowIso(),
+          userId: userNamed(row.said['user']),
+        }
+      }),
+    )
+    .returning({ id: candidateCommunications.id })
+  const prints = await rowsOf<{ id: number; print: string }>(
+    db,
+    sql`select t.id, md5(t::text) as print from ${candidateCommunications} t where t.id in ${made.map(({ id }) => id)}`,
+  )
+  const printOf = new Map(prints.map(({ id, print }) => [id, print]))
+  return made.map(({ id }) => ({ recordId: id, fingerprint: printOf.get(id) ?? '' }))
+}
