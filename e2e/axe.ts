@@ -53,8 +53,9 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
 async function setBehind(page: Page, { within, isLeftOut }: { within: string; isLeftOut: boolean }): Promise<void> {
   await page.evaluate(
     ([selector, visibility]) => {
-      const root = document.getElementById('root')
-      if (root && !root.contains(document.querySelector(selector))) root.style.contentVisibility = visibility
+      const overlays = document.querySelector(selector)?.closest('#overlays')
+      for (const beside of overlays?.parentElement?.children ?? [])
+        if (beside instanceof HTMLElement && beside !== overlays) beside.style.contentVisibility = visibility
     },
     [within, isLeftOut ? 'hidden' : ''] as const,
   )

@@ -19,21 +19,10 @@ afterAll(() => site.close())
  * whose first record and its tabs come with them, and single screens. The first brings the top bar.
  */
 const rich: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'Admin',
-    [
-      '/users',
-      '/candidates',
-      '/position',
-      '/organization',
-      '/lead-report',
-      '/wiki',
-      '/data-management',
-      '/candidate-search',
-      '/interviews',
-      '/Admin/todo/all',
-    ],
-  ],
+  ['Admin', ['/users', '/candidates']],
+  ['Admin', ['/position', '/organization']],
+  ['Admin', ['/lead-report', '/wiki', '/data-management']],
+  ['Admin', ['/candidate-search', '/interviews', '/Admin/todo/all']],
   ['Accounts', ['/mis-report']],
   ['Interviewer', ['/dashboard']],
 ]

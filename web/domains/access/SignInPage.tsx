@@ -8,6 +8,7 @@ import { ApiError, call } from '#web/kit/api/call.ts'
 import { Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { DemoSignIns } from './DemoSignIns.tsx'
+import { keepsFocus } from './parts/keepsFocus.ts'
 import styles from './parts/PublicFrame.module.css'
 import { PublicFrame } from './parts/PublicFrame.tsx'
 import { goOn } from './parts/session.ts'
@@ -43,7 +44,7 @@ export default function SignInPage() {
         <SubmitButton fullWidth>Sign in</SubmitButton>
       </Form>
       <p className={styles.foot}>
-        <Anchor component={Link} to={linkTo(forgotPassword)} fz="inherit">
+        <Anchor {...keepsFocus} component={Link} to={linkTo(forgotPassword)} fz="inherit">
           Forgot password?
         </Anchor>
       </p>

@@ -9,6 +9,7 @@ import { showToast } from '#web/kit/feedback/toasts.ts'
 import { Form, SubmitButton, useContractForm } from '#web/kit/forms/form.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { CodeField } from './CodeField.tsx'
+import { keepsFocus } from './parts/keepsFocus.ts'
 import styles from './parts/PublicFrame.module.css'
 import { PublicFrame } from './parts/PublicFrame.tsx'
 import { keepState } from './parts/session.ts'
@@ -30,10 +31,16 @@ export default function TwoFactorCodePage() {
     >
       <Step />
       <p className={styles.foot}>
-        <Anchor component="button" type="button" fz="inherit" onClick={() => setIsWithoutPhone(!isWithoutPhone)}>
+        <Anchor
+          {...keepsFocus}
+          component="button"
+          type="button"
+          fz="inherit"
+          onClick={() => setIsWithoutPhone(!isWithoutPhone)}
+        >
           {isWithoutPhone ? 'Use the authenticator application' : 'Use a recovery code'}
         </Anchor>
-        <Anchor component={Link} to={linkTo(signIn)} fz="inherit">
+        <Anchor {...keepsFocus} component={Link} to={linkTo(signIn)} fz="inherit">
           Back to sign in
         </Anchor>
       </p>
