@@ -62,6 +62,7 @@ const longest = [
   'server/kit/process/supervisor.test.ts',
   'server/kit/watching/watching.test.ts',
   'e2e/everyScreen.test.ts',
+  'e2e/everyDialog.test.ts',
   'e2e/nothingExecutes.test.ts',
 ]
 

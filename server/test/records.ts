@@ -95,6 +95,8 @@ const idOf: Record<string, string> = {
   'GET /api/todo/{id}': 'taskId',
   'GET /api/customField/{id}': 'customFieldId',
   'GET /api/templates/{id}': 'templateId',
+  'GET /api/moving-in/{id}': 'moveInId',
+  'GET /api/moving-in/file/{id}/refused': 'moveInFileId',
 }
 
 /** Choices of a call that are no record, each with the values worth trying. */

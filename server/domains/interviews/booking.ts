@@ -90,6 +90,7 @@ export async function editFields(db: Db, actor: Actor, asked: { interviewId: num
   const [found] = await db
     .select({ applicationId: interviews.applicationId })
     .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .where(and(eq(interviews.id, asked.interviewId), interviewsVisibleTo(actor)))
   if (!found) throw notFound('Interview')
   const application = await lockSeen(db, actor, { id: found.applicationId, version: asked.version })

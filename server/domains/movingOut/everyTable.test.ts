@@ -52,6 +52,7 @@ const ofAnyKind = [
   'todo_snoozes.record_id',
   'import_rows.record_id',
   'external_ids.record_id',
+  'custom_field_changes.record_id',
   'audit_entries.subject_id',
 ]
 

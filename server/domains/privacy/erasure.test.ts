@@ -14,6 +14,7 @@ import { bodyOf, queueMail } from '#server/domains/mail/commands.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { template } from '#server/domains/mail/templates.ts'
 import { broadcasts } from '#server/domains/messages/tables.ts'
+import { externalIds, moveInFiles, moveInRows, moveIns } from '#server/domains/movingIn/tables.ts'
 import { positionLog } from '#server/domains/positions/tables.ts'
 import { savedSearches } from '#server/domains/search/tables.ts'
 import { tasks } from '#server/domains/todos/tables.ts'
@@ -105,6 +106,7 @@ async function leaveTrails(
   const row = { importId: made?.id ?? 0, state: 'Added' as const, name, recordId: candidateId, cvText: word }
   await w.db.insert(importRows).values({ ...row, row: 2, cells: [name, mail], key: mail })
   await w.db.insert(importRows).values({ ...row, row: 3, cells: [word, `0${phone}`], recordId: null, name: null })
+  await leaveMovedIn(w, { candidateId, userId })
   await w.db.insert(positionLog).values({ positionId, at, text: `${name} was proposed by phone (${phone})` })
   await w.db.insert(tasks).values({ title: `Call ${name}`, details: `At ${phone}`, assigneeId: userId })
   await w.db.insert(broadcasts).values({ message: `QUENTIN XYLANDER joins today`, createdAt: at, createdBy: userId })
@@ -114,6 +116,24 @@ async function leaveTrails(
   const values = { who: name, mail }
   await queueMail(w.db, { key: 'to the person', to: mail, template: letter, values })
   await queueMail(w.db, { key: 'to staff', to: 'staff@firm.example', template: letter, values })
+}
+
+/** The person came from another system, and waits in the files of it once more. */
+async function leaveMovedIn({ db }: World, { candidateId, userId }: { candidateId: number; userId: number }) {
+  const ofSystem = { system: 'openCats', source: 'OpenCATS', dayOrder: 'dayFirst', role: 'Admin' } as const
+  const [move] = await db
+    .insert(moveIns)
+    .values({ ...ofSystem, state: 'Done', createdAt: nowIso(), createdBy: userId })
+    .returning()
+  const moveInId = move?.id ?? 0
+  const [file] = await db
+    .insert(moveInFiles)
+    .values({ moveInId, fileName: 'candidate.csv', bytes: 1, pieces: 1, kind: 'candidate' })
+    .returning()
+  const named = { source: ofSystem.source, kind: 'candidate', externalId: word } as const
+  await db.insert(externalIds).values({ ...named, recordId: candidateId, moveInId })
+  const row = { moveInFileId: file?.id ?? 0, moveInId, kind: 'candidate', externalId: word } as const
+  await db.insert(moveInRows).values({ ...row, row: 2, state: 'Refused', cells: [name, mail], alias: mail })
 }
 
 const eraseAs = (person: Person, { id, version }: { id: number; version: number }) =>

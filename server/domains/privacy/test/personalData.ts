@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type PersonalData, personalData } from '#server/domains/candidates/personalData.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 
@@ -43,7 +43,9 @@ export async function fillPersonalData(db: Db, { ids, said, named }: Filling): P
   for (const held of personalData) {
     if (held.name === 'applications' || held.name === 'erasures') continue
     const columns = await columnsOf(db, held.name)
-    const values = columns.map((column) => valueFor(column, held, { ids, said, named }))
+    const values = columns.map(
+      (column) => ofAnyKind[held.name]?.(ids)[column.name] ?? valueFor(column, held, { ids, said, named }),
+    )
     const [row] = await rowsOf<{ id?: number }>(
       db,
       sql`insert into ${held.table} (${sql.join(
@@ -63,6 +65,11 @@ const byName: Readonly<Record<string, string>> = {
   first_id: 'candidates',
   merged_id: 'merged',
   second_id: 'other',
+}
+
+/** Tables whose rows are of a record of any kind, which they name by its word. */
+const ofAnyKind: Readonly<Record<string, (ids: Map<string, number>) => Record<string, SQL>>> = {
+  custom_field_changes: (ids) => ({ kind: sql`'application'`, record_id: sql`${ids.get('applications')}::integer` }),
 }
 
 const leadsNowhere = ['superseded_by_id', 'withdraws_id', 'reverses_id', 'undoes_id', 'undone_by_id']
