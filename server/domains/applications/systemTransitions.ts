@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { dueBefore } from '#contract/vocab/transitions.ts'
 import { lacksFeedback } from '#server/domains/interviews/access.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
+import { isAsItCame } from '#server/domains/movingIn/access.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
@@ -23,6 +24,7 @@ export async function makeDueMoves(db: Db): Promise<number> {
   const waiting = await moveDue(db, s.cvFeedbackPending, () =>
     and(
       inArray(applications.statusId, [...dueBefore(s.cvFeedbackPending)]),
+      not(isAsItCame),
       lt(applications.statusSince, daysAgo(feedbackDays)),
     ),
   )

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, not, sql } from 'drizzle-orm'
 import type { ClientReminders } from '#contract/domains/clientSide/model.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { clientReminderSetting } from '#server/domains/applications/settings.ts'
 import { applications } from '#server/domains/applications/tables.ts'
+import { isAsItCame } from '#server/domains/movingIn/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { isWorkingDay } from '#server/domains/settings/workingDays.ts'
@@ -56,6 +57,7 @@ async function waitingTooLong(db: Db, { feedbackDays }: ClientReminders): Promis
     .where(
       and(
         awaitsClient,
+        not(isAsItCame),
         lt(sql`${waitingSince}`, limit),
         isNull(sql`${heldUntil()}`),
         eq(positions.status, positionStatuses.open),
