@@ -204,7 +204,7 @@ export const tasks: Partial<Record<Role, readonly Task[]>> = {
       task: 'What is overdue, and how long?',
       best: 0,
       before: 'not on the dashboard',
-      steps: ['see Overdue 1 to 7 days'],
+      steps: ['see Nothing overdue|Overdue 1 to'],
     },
     { task: 'What came in this month?', best: 0, steps: ['see Received this month'] },
     { task: 'Send this invoice', best: 2, steps: ['link ^Issue the invoice', 'button ^Issue', 'see Issue'] },

@@ -14,6 +14,7 @@ import { customTypes, type RecordKind, recordKinds } from '#contract/vocab/custo
 import { candidateStatuses, kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
+import { risesWith } from '#server/kit/database/columns.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { changesIn, recordChanges } from './history.ts'
@@ -88,7 +89,10 @@ export async function keepDefined(db: Db, actor: Actor, kind: RecordKind, { id, 
   const after = definedAfter(form, before)
   const changes = await changesIn(db, kind, before.custom, after)
   if (!changes.length) return false
-  await db.execute(sql`update ${table} set custom = ${JSON.stringify(after)}::jsonb where ${eq(table.id, id)}`)
+  await db.execute(
+    sql`update ${table} set custom = ${JSON.stringify(after)}::jsonb ${risesWith(!isNew && 'version' in table)}
+      where ${eq(table.id, id)}`,
+  )
   if (!isNew) await recordChanges(db, actor, { kind, id }, changes)
   return true
 }

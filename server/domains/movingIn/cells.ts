@@ -53,9 +53,9 @@ const readers: Record<Reading, Reader> = {
     return number
   },
   years: (text) => {
-    const years = numberOf(text.replace(/\s*(years?|yrs?)\.?$/i, ''))
+    const years = numberOf(text.replace(/(years?|yrs?)\.?$/i, ''))
     if (years < 0 || years > 80) throw unreadable(`"${text}" is not a number of years`)
-    return Math.round(years * 10) / 10
+    return product(years, 1, 1)
   },
   rupees: (text) => {
     const rupees = numberOf(text)

@@ -54,8 +54,10 @@ export function MoveInFigures({ move, figures }: { move: Move; figures: Figures 
   )
 }
 
+/** The statuses that come to have more, or fewer. */
 function Statuses({ title, rows }: { title: string; rows: Figures['applications'] }) {
-  if (!rows.some(({ added }) => added > 0)) return null
+  const changing = rows.filter(({ added }) => added !== 0)
+  if (!changing.length) return null
   return (
     <Section title={title}>
       <div className={styles.scroll}>
@@ -68,7 +70,7 @@ function Statuses({ title, rows }: { title: string; rows: Figures['applications'
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ statusId, before, added }) => (
+            {changing.map(({ statusId, before, added }) => (
               <tr key={statusId}>
                 <td>{candidateStatuses.labelOf(statusId)}</td>
                 <td>{numberText(before)}</td>
