@@ -30,17 +30,16 @@ export const emptied = named(`
   applications broadcast_reads broadcasts candidate_allocations candidate_communications candidate_cvs
   candidate_educations candidate_employments candidate_keys candidate_log candidate_merges candidate_search
   candidate_vendors candidates checklist_files client_feedback client_reminders closed_years communications
-  cooling_exceptions credit_notes drive_attendance duplicate_pairs erasures external_ids feedback_ratings import_rows imports
-  interview_feedbacks interview_follow_ups interview_slots interview_stages interviews invoices joinability_scores
-  joining_contacts joining_feedbacks joinings lead_events leads maskings messages move_in_files move_in_mappings
-  move_in_pieces move_in_rows move_ins notifications number_ranges
+  cooling_exceptions credit_notes custom_field_changes drive_attendance duplicate_pairs erasures external_ids
+  feedback_ratings import_rows imports interview_feedbacks interview_follow_ups interview_slots interview_stages
+  interviews invoices joinability_scores joining_contacts joining_feedbacks joinings lead_events leads maskings
+  messages move_in_files move_in_mappings move_in_pieces move_in_rows move_ins notifications number_ranges
   offer_letters offers organization_addresses organization_contacts organization_engagements organization_files
   organization_team organizations payments portal_accounts portal_assignments portal_events portal_secrets
-  position_files position_log position_recruiters position_requests positions qc_feedbacks report_mails retention_keeps
-  salary_bands saved_searches saved_views screening_calls screening_sheets search_alert_hits search_alerts sourcing_point_log
-  sourcing_points status_events submissions tasks templates todo_snoozes unused_numbers view_alert_hits view_alerts
-  view_defaults wiki_attachments wiki_pages
-  wiki_versions work_attempts`)
+  position_files position_log position_recruiters position_requests positions qc_feedbacks report_mails
+  retention_keeps salary_bands saved_searches saved_views screening_calls screening_sheets search_alert_hits
+  search_alerts sourcing_point_log sourcing_points status_events submissions tasks templates todo_snoozes
+  unused_numbers view_alert_hits view_alerts view_defaults wiki_attachments wiki_pages wiki_versions work_attempts`)
 
 /** Tables of which a part goes, in the order in which it can: rows that hang on others before these. */
 const inPart: Readonly<Record<string, (demo: DemoData) => SQL>> = {
