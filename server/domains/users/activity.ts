@@ -16,6 +16,8 @@ export const activities: readonly Activity[] = [
   activity('Users who report to them', 'users.reporting_to_id'),
   activity('Roles added', 'custom_roles.created_by'),
   activity('Fields defined', 'custom_fields.created_by'),
+  activity('Changes of defined fields', 'custom_field_changes.user_id'),
+  activity('Moves of other systems’ records', 'move_ins.created_by'),
   activity('Organizations added', 'organizations.created_by'),
   activity(
     'Organizations in charge of',
