@@ -82,7 +82,7 @@ const databases = ['pglite', 'postgres']
 const onDatabase = (database: string) => ({
   isolate: false,
   setupFiles: ['server/test/asStarted.ts'],
-  globalSetup: database === 'postgres' ? ['server/test/runDatabases.ts'] : [],
+  globalSetup: ['scripts/builtForTests.mjs', ...(database === 'postgres' ? ['server/test/runDatabases.ts'] : [])],
   testTimeout: 180_000,
   hookTimeout: 300_000,
   // As long as a browser is waited for: a machine that is busy comes later to it.

@@ -116,7 +116,7 @@ async function served(databaseUrl: string): Promise<{ url: string; stop: () => P
   if (!count) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-served-'))
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET, WEB_CONCURRENCY: count }
-  const server = await startServer(settings, 'dist/server/main.js')
+  const server = await startServer(settings)
   if (!(await server.ready())) throw new Error(server.output())
   return {
     url: server.url,

@@ -19,10 +19,10 @@ export interface ServerProcess {
   ready: () => Promise<boolean>
 }
 
-/** Starts a program of the server, from its sources or built, with these settings and no others. */
+/** Starts the server as it is built, or another program, also from its source, with these settings and no others. */
 export async function startServer(
   settings: Record<string, string>,
-  program = 'server/main.ts',
+  program = 'dist/server/main.js',
 ): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`

@@ -10,13 +10,13 @@ import { databaseKind, freshDatabase } from '#server/test/databases.ts'
 import { startServer } from '#server/test/serverProcess.ts'
 
 const run = promisify(execFile)
-const program = 'server/operate.ts'
+const program = 'dist/server/operate.js'
 
 /** What an operator types, with these settings and no others; what is said, or the refusal. */
 async function operate(settings: Record<string, string>, ...typed: string[]): Promise<string> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, DEMO: 'false', ...settings }
-  return run(process.execPath, ['--import', 'tsx', program, ...typed], { env }).then(
+  return run(process.execPath, [program, ...typed], { env }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => `refused: ${stderr}`,
   )
