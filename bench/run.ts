@@ -76,7 +76,7 @@ async function inFirm<Result>(candidates: number, work: (made: Generated) => Pro
   }
 }
 
-/** Measures each size, and writes down what a whole run found. */
+/** Measures each size, and writes down after each what was found so far. */
 async function benchAll(sizes: readonly number[]): Promise<void> {
   const load = loadavg()[0] ?? 0
   const found: Measurements[] = []
@@ -86,8 +86,8 @@ async function benchAll(sizes: readonly number[]): Promise<void> {
       ...(await measureAt(url)),
     }))
     found.push(measured)
+    if (!options.only) await publish(found, { url: serverUrl, load })
   }
-  if (!options.only) await publish(found, { url: serverUrl, load })
 }
 
 async function main(): Promise<void> {
