@@ -7,6 +7,7 @@ import { type MoveInKind, moveInSystems } from '#contract/vocab/movingIn.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents, submissions } from '#server/domains/applications/tables.ts'
 import { candidateCommunications, candidates } from '#server/domains/candidates/tables.ts'
+import { office } from '#server/domains/imports/test/office.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
 import { organizationContacts, organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
@@ -14,7 +15,7 @@ import { candidateSearch } from '#server/domains/search/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { refusal } from '#server/test/world.ts'
 import { externalIds, moveInRows } from './tables.ts'
-import { checked, figuresOf, movedIn, office, samplesOf, send, work } from './test/moving.ts'
+import { checked, figuresOf, movedIn, samplesOf, send, work } from './test/moving.ts'
 
 const known = moveInSystems.ids.filter((system) => system !== 'other')
 

@@ -5,11 +5,12 @@ import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { makeDueMoves } from '#server/domains/applications/systemTransitions.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { remindClients } from '#server/domains/clientSide/reminders.ts'
+import { office } from '#server/domains/imports/test/office.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { notifications } from '#server/domains/notifications/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
-import { movedIn, office, samplesOf } from './test/moving.ts'
+import { movedIn, samplesOf } from './test/moving.ts'
 
 test('what came from elsewhere years ago is told to nobody, until somebody works on it here', async () => {
   const { w, admin } = await office()

@@ -2,21 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as calls from '#contract/domains/movingIn/endpoints.ts'
 import { type MoveInSystem, moveInLimits } from '#contract/vocab/movingIn.ts'
-import { cities, countries, skills } from '#server/domains/masters/tables.ts'
 import { allJobs } from '#server/jobs.ts'
-import { type Person, type World, world } from '#server/test/world.ts'
+import type { Person, World } from '#server/test/world.ts'
 
 /** Files by their names, as texts. */
 export type Files = Readonly<Record<string, string>>
-
-/** A world with the words that the samples name, and an administrator in it. */
-export async function office() {
-  const w = await world()
-  await w.db.insert(countries).values({ name: 'India', dialingCode: '+91' })
-  await w.db.insert(cities).values({ name: 'Pune' })
-  await w.db.insert(skills).values({ name: 'Java', category: 'Languages' })
-  return { w, admin: await w.as('Admin') }
-}
 
 /** The sample files of a system, made by ourselves after the names that it publishes. */
 export function samplesOf(system: MoveInSystem): Files {
