@@ -15,6 +15,7 @@ import { compressFiles, holdBudgets } from './webFiles.mjs'
 const programs = {
   main: 'server/main.ts',
   firstDatabase: 'server/firstDatabase.ts',
+  fillDemo: 'server/fillDemo.ts',
   engineThread: 'server/kit/database/engineThread.ts',
   operate: 'server/operate.ts',
   documentWorker: 'server/kit/documents/worker.ts',

@@ -1,20 +1,11 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { version } from '#contract/vocab/browser.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { openFromEnvironment } from '#server/kit/database/startUp.ts'
-import { claimStore } from '#server/kit/files/fileMark.ts'
-import { folderStore, s3Store } from '#server/kit/files/fileStores.ts'
-import { keepFilesIn } from '#server/kit/files/files.ts'
 import { cutConnections, partFromCallers } from '#server/kit/http/callers.ts'
-import { answerMeanwhile } from '#server/kit/http/meanwhile.ts'
 import { type Job, startJobs } from '#server/kit/jobs/jobs.ts'
-import { mailBy } from '#server/kit/mail/mail.ts'
 import type { Environment } from '#server/kit/process/environment.ts'
-import { keepInstallation } from '#server/kit/process/installation.ts'
 import type { Running } from '#server/kit/process/lifecycle.ts'
 import { atWork, logHolds } from '#server/kit/process/loopWatch.ts'
 import { listenToOperator } from '#server/kit/process/operatorSocket.ts'
@@ -23,18 +14,13 @@ import { tellSlowStatements } from '#server/kit/watching/statements.ts'
 import { sendTraces } from '#server/kit/watching/traces.ts'
 import { allFacts, buildApp } from './app.ts'
 import { linkToBegin } from './domains/setUp/commands.ts'
-import { prepareInstallation } from './domains/setUp/installation.ts'
+import { holdsPeople } from './domains/setUp/installation.ts'
 import { allJobs } from './jobs.ts'
-import { keepBackupsIn } from './kit/backup/place.ts'
-import { backUpBeforeUpgrade } from './kit/backup/upgrade.ts'
 import { closeDocumentWorkers } from './kit/documents/workerPool.ts'
-import { encryptWith } from './kit/encryption.ts'
+import { folderOf, openInstallation } from './open.ts'
 import { answerOperator } from './operator.ts'
+import { playDemo } from './playDemo.ts'
 import { demoDomain, demoPassword } from './seed/demoSignIns.ts'
-
-const here = fileURLToPath(new URL('.', import.meta.url))
-/** Beside the bundle in production, beside the sources in development. */
-const folderOf = (name: string) => [join(here, name), join(here, '..', name)].find(existsSync) ?? join(here, name)
 
 /** Milliseconds for which nothing of ours may keep everybody else waiting. */
 const longestHold = 50
@@ -42,39 +28,17 @@ const longestHold = 50
 /** Starts the server in this process: what it stands on, the application, and what time brings. */
 export async function start(environment: Environment): Promise<Running> {
   const endTraces = environment.sendsTraces ? await sendTraces(version) : undefined
-  const database = await openFromEnvironment(environment, folderOf('database.tar.gz'))
-  const store = environment.bucket ? s3Store(environment.bucket) : folderStore(join(environment.dataFolder, 'files'))
-  const { backupFolder: folder, backupPassphrase: passphrase, secret } = environment
-  const backups = { folder, passphrase, secret, store, kind: database.kind }
-  keepBackupsIn(backups)
-  keepInstallation({
-    ...{ kind: database.kind, appUrl: environment.appUrl, isDemo: environment.demo },
-    hasOwnSecret: Boolean(process.env.SECRET),
-    ...{ dataFolder: environment.dataFolder, processes: environment.workers },
-  })
-  const backedUp = await backUpBeforeUpgrade(database, folderOf('migrations'), backups)
-  if (backedUp) console.log(backedUp)
-  await database.migrate(folderOf('migrations'))
-  keepFilesIn({ store, secret: environment.secret, installation: await claimStore(database.db, store) })
-  encryptWith(environment.secret, environment.previousSecret)
-  await prepareInstallation(database.db)
-  mailBy({ appUrl: environment.appUrl, smtpUrl: environment.smtpUrl, from: environment.mailFrom })
-  if (environment.demo) {
-    const { fillDemoOnce, holdsPeople } = await import('./seed/demo.ts')
-    if (!(await holdsPeople(database.db))) {
-      const meanwhile = await answerMeanwhile(environment, 'The demonstration is being made')
-      await fillDemoOnce(database.db, (line) => {
-        console.log(line)
-        meanwhile.tell(line)
-      })
-      await meanwhile.end()
-    }
+  let database = await openInstallation(environment)
+  if (environment.demo && !(await holdsPeople(database.db))) {
+    await database.close()
+    await playDemo(environment)
+    database = await openInstallation(environment)
   }
   const app = await buildApp({
     db: database.db,
     listen: database.listen,
     demo: environment.demo ? { domain: demoDomain, password: demoPassword } : null,
-    webFolder: folderOf('web').startsWith(join(here, 'web')) ? undefined : folderOf('web'),
+    webFolder: existsSync(folderOf('web')) ? folderOf('web') : undefined,
     log: true,
     behindProxy: environment.behindProxy,
     secure: environment.appUrl.startsWith('https:'),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { deliverWords } from '#server/domains/masters/delivery.ts'
 import { putSetUpAway } from '#server/domains/setUp/commands.ts'
 import { holdDemoData } from '#server/domains/setUp/demoData.ts'
+import { holdsPeople } from '#server/domains/setUp/installation.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { atTime, now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
@@ -49,11 +50,6 @@ export async function fillDemoOnce(
     await putSetUpAway(part, cast.of('superadmin'))
     say('Demo data: ready')
   })
-}
-
-/** A database with people is filled, or belongs to somebody: either way nothing is added. */
-export async function holdsPeople(db: Db): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
 /**

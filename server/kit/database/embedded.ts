@@ -7,21 +7,30 @@ import { type Database, type Db, rowsOf } from './db.ts'
 import { makeOnce } from './durableFolder.ts'
 import { type Engine, engineOf, startPglite } from './engine.ts'
 import { EngineStream } from './engineStream.ts'
+import { folderEngine } from './folderEngine.ts'
 import { refuseForeignSchema } from './foreignSchema.ts'
 import { handleOn } from './postgres.ts'
 import { threadEngine } from './threadEngine.ts'
 
+/** How an embedded database is opened. */
+export interface EmbeddedOptions {
+  /** The file that a new one is a copy of, as `dumpDataDir` wrote it. */
+  first?: string | undefined
+  /** It works on the thread that opens it: quicker, where nobody else waits. */
+  alone?: boolean
+}
+
 /**
  * Opens the embedded database in a folder. One process owns a folder; the caller holds its lock. Where there is none yet
- * it is made: a copy of the one that `first` names, which `dumpDataDir` wrote, else an empty one, which takes longer.
+ * it is made: a copy of `first`, where that exists, else an empty one, which takes longer.
  */
-export async function openEmbedded(folder: string, first?: string): Promise<Database> {
+export async function openEmbedded(folder: string, { first, alone }: EmbeddedOptions = {}): Promise<Database> {
   mkdirSync(dirname(folder), { recursive: true })
   await makeOnce(folder, async (draft) => {
     const engine = await threadEngine(draft, first && existsSync(first) ? first : undefined)
     await engine.close()
   })
-  return databaseOn(await threadEngine(folder))
+  return databaseOn(alone ? await folderEngine(folder) : await threadEngine(folder))
 }
 
 /** Opens an embedded database in memory: an empty one, or what `dumpDataDir` of another wrote. */

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { DurableFolder, durable } from './durableFolder.ts'
-import { engineOf, startPglite } from './engine.ts'
+import { folderEngine } from './folderEngine.ts'
 
 // A thread of its own for the embedded database: see threadEngine.ts, which starts it.
 const { folder, first } = workerData as { folder: string; first?: string }
-const copied = first ? { loadDataDir: new Blob([readFileSync(first)]) } : {}
-const engine = engineOf(await startPglite({ ...durable, fs: new DurableFolder(folder), ...copied }))
+const engine = await folderEngine(folder, first)
 
 parentPort?.on('message', async (words: Uint8Array | 'close') => {
   if (words === 'close') {

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { AppError } from '#server/kit/errors.ts'
 import { type Environment, SettingError } from '#server/kit/process/environment.ts'
 import type { Database } from './db.ts'
-import { openEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { lockFolder } from './folderLock.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
  * Opens the database the environment names; a new one in the data folder is a copy of the file `first`, where it exists.
- * Throws SettingError with one clear sentence where it cannot.
+ * What `alone` says goes for an embedded database. Throws SettingError with one clear sentence where it cannot.
  */
 export async function openFromEnvironment(
   { databaseUrl, otherAddresses, dataFolder, connections }: Environment,
-  first?: string,
+  embedded: EmbeddedOptions = {},
 ): Promise<Database> {
   if (databaseUrl) {
     return openPostgres(databaseUrl, connections, otherAddresses).catch((error: Error) => {
@@ -20,7 +20,7 @@ export async function openFromEnvironment(
     })
   }
   const release = lockFolder(dataFolder)
-  const database = await openEmbedded(join(dataFolder, 'database'), first)
+  const database = await openEmbedded(join(dataFolder, 'database'), embedded)
   return {
     ...database,
     close: async () => {

@@ -27,14 +27,23 @@ export function startThread(file: Program, given: unknown): Worker {
   return new Worker(load, { ...options, eval: true })
 }
 
+const argumentsOf = ({ options = [] }: Program) => [
+  ...options,
+  ...(isSource ? ['--import', import.meta.resolve('tsx')] : []),
+]
+
+/** Starts a program of the server in a process of its own that works as the server itself does, with its environment. */
+export function startOwnProgram(program: Program): ChildProcess {
+  return fork(addressOf(program), { execArgv: argumentsOf(program), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}
+
 /**
  * Starts a program of the server in a process of its own, for work that would keep everybody else waiting or could take
  * the server with it. Without the environment, so that a program that was tricked finds no secrets there.
  */
-export function startProgram({ options = [], ...file }: Program): ChildProcess {
-  const loader = isSource ? ['--import', import.meta.resolve('tsx')] : []
-  return fork(addressOf(file), {
-    execArgv: [...options, ...loader],
+export function startProgram(program: Program): ChildProcess {
+  return fork(addressOf(program), {
+    execArgv: argumentsOf(program),
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
