@@ -101,7 +101,7 @@ const menus: [Role, string][] = [
 
 describe('roles and permissions', () => {
   test('the 20 roles are those of the specification, numbered in its order', () => {
-    expect(labelsOf(roles).join(', ')).toBe(
+    expect(labelsOf(roles).join(', '), 'if a new role is meant, write it into this test as well').toBe(
       'SuperAdmin, SuperAdmin_Admin, SuperAdmin_BD, AccountAdmin, User, Admin, Manager, BD, InternalHR, SPOC, RPO, ' +
         'Accounts, Recruiter, QC, AgencyRCR, Interviewer, ClientManager, ClientHR, VP, TeamLead',
     )
@@ -116,7 +116,9 @@ describe('roles and permissions', () => {
   })
 
   test('the table of reports names every role', () => {
-    expect(reportTable.flatMap(([holders]) => holders).sort()).toEqual([...everyone].sort())
+    expect(reportTable.flatMap(([holders]) => holders).sort(), 'say in reportTable what a new role is shown').toEqual(
+      [...everyone].sort(),
+    )
   })
 
   test.each([
@@ -143,7 +145,7 @@ describe('roles and permissions', () => {
   })
 
   test('every role has a menu that is checked here', () => {
-    expect(menus.map(([role]) => role).sort()).toEqual([...everyone].sort())
+    expect(menus.map(([role]) => role).sort(), 'say in menus what a new role is offered').toEqual([...everyone].sort())
   })
 
   test('a custom role’s menu shrinks with its permissions', () => {

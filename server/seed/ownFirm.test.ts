@@ -118,5 +118,5 @@ test('a firm that began with demo data is after their removal what it was before
 
 test('a removal knows every table', async () => {
   const { db } = await world()
-  expect([...tablesOfRemoval].sort()).toEqual(await tablesOf(db))
+  expect([...tablesOfRemoval].sort(), 'enter a table in server/domains/setUp/emptying.ts').toEqual(await tablesOf(db))
 })

@@ -28,11 +28,16 @@ export const reports: { readonly [Type in ReportType]: AnyReport } = {
   upcomingFollowups,
 }
 
-/** Reports that have a page, but no place on the dashboard. */
-export const furtherReports: Readonly<Record<string, AnyReport>> = { recruiterPerformance, revenueLost }
+/** Reports that have no place on the dashboard: their pages stand under Further reports. */
+export const furtherReports: Readonly<Record<string, AnyReport>> = { recruiterPerformance }
+
+/** Reports that only stand behind a figure of another one, which opens them. */
+const behindFigures: Readonly<Record<string, AnyReport>> = { revenueLost }
 
 /** Every report there is. */
-export const allReports: readonly AnyReport[] = [...Object.values(reports), ...Object.values(furtherReports)]
+export const allReports: readonly AnyReport[] = [reports, furtherReports, behindFigures].flatMap((some) =>
+  Object.values(some),
+)
 
 /** The report of a report type as it stands in an address; undefined where there is none. */
 export function reportOf(reportType: string | undefined): AnyReport | undefined {

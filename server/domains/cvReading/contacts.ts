@@ -1,5 +1,4 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { linkedInProfile } from '#contract/domains/candidates/fields.ts'
 import { type Found, found } from './found.ts'
 import { type CvSection, linesOf } from './sections.ts'
 
@@ -45,12 +44,18 @@ function completed(address: string, line: string, next: string | undefined): str
   return isCut && /\.[a-z]{2,}$/.test(address + next) ? address + next : address.replace(/(?<![.-])[.-]+$/, '')
 }
 
-const profile = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\p{M}\p{N}%_-]+/iu
+const webAddress = /(?<![\p{L}\p{N}.-])(?:https?:\/\/)?(?:[a-z\d-]{1,63}\.)+[a-z]{2,20}(?:\/[\p{L}\p{M}\p{N}%_-]+)+/giu
 
-/** The LinkedIn profile of the person, from where contacts stand first; that of a referee is another one's. */
-export function linkedInIn(sections: readonly CvSection[]): Found<string> | undefined {
+/**
+ * The address of the person on a site, as the field keeps it (`tidied`, undefined for other sites): from where contacts
+ * stand first; that of a referee is another one's.
+ */
+export function addressOn(
+  sections: readonly CvSection[],
+  tidied: (typed: string) => string | undefined,
+): Found<string> | undefined {
   for (const line of [...linesOf(sections, ...near), ...linesOf(sections, ...elsewhere)]) {
-    const address = linkedInProfile(profile.exec(line)?.[0] ?? '')
+    const address = (line.match(webAddress) ?? []).map(tidied).find(Boolean)
     if (address) return found(address, line)
   }
   return undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emailIn } from './contacts.ts'
+import { linkedInProfile } from '#contract/domains/candidates/fields.ts'
+import { addressOn, emailIn } from './contacts.ts'
 
 const emailOf = (...lines: string[]) => emailIn([{ kind: 'contact', heading: null, lines }])?.value
 
@@ -15,4 +16,16 @@ test('a phone number or a city below an address is no part of it', () => {
   expect(emailOf('asha.rao@mail.com', 'pune')).toBe('asha.rao@mail.com')
   expect(emailOf('asha.rao@mail.co.in', 'hyderabad')).toBe('asha.rao@mail.co.in')
   expect(emailOf('asha.rao@mail.com.', 'react')).toBe('asha.rao@mail.com')
+})
+
+test('an address on a site is found among others in its line, whatever stands around it', () => {
+  const kept = 'https://www.linkedin.com/in/asha-rao'
+  const on = (...lines: string[]) => addressOn([{ kind: 'contact', heading: null, lines }], linkedInProfile)?.value
+  for (const line of [
+    'LinkedIn:linkedin.com/in/Asha-Rao.',
+    'asha@mail.example | code.example/asha | (https://in.linkedin.com/in/asha-rao?trk=x)',
+    'Pune•www.linkedin.com/in/asha-rao/details•Java',
+  ])
+    expect(on(line), line).toBe(kept)
+  expect(on('linkedin.com/company/rao', 'https://code.example/linkedin.com/in/asha')).toBeUndefined()
 })

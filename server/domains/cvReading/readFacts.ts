@@ -1,7 +1,7 @@
-import type { CandidateFields } from '#contract/domains/candidates/fields.ts'
+import { type CandidateFields, linkedInProfile } from '#contract/domains/candidates/fields.ts'
 import type { ParsedCv } from '#contract/domains/cvReading/endpoints.ts'
 import type { KeysWhere } from '#contract/kit/recordFields.ts'
-import { emailIn, linkedInIn, phonesIn } from './contacts.ts'
+import { addressOn, emailIn, phonesIn } from './contacts.ts'
 import { type CvDictionary, plainNames } from './dictionary.ts'
 import { educationIn } from './education.ts'
 import { experienceIn } from './experience.ts'
@@ -51,7 +51,7 @@ export function readFacts(text: string, dictionary: CvDictionary, context: CvCon
     contactNumber: part(contact, ({ number }) => number),
     emergencyCode: part(emergency, ({ code }) => code),
     emergencyNumber: part(emergency, ({ number }) => number),
-    linkedInProfile: linkedInIn(sections),
+    linkedInProfile: addressOn(sections, linkedInProfile),
     gender: genderIn(sections, name?.line),
     currentCityId: cityIn(sections, dictionary, name?.line),
     functionId: functionIn(sections, dictionary.functions, name?.line),

@@ -16,11 +16,14 @@ test('every table of the database leaves with an archive, or is named with the r
   const { db } = await world()
   const present = (await tablesOf(db)).map(({ name }) => name)
   const known = [...movedOut.map(({ table }) => table), ...stays.flatMap(({ tables }) => tables)].map(getTableName)
-  expect({
+  const differences = {
     missing: present.filter((name) => !known.includes(name)),
     gone: known.filter((name) => !present.includes(name)),
     twice: known.filter((name, at) => known.indexOf(name) !== at),
-  }).toEqual({ missing: [], gone: [], twice: [] })
+  }
+  expect(differences, 'enter a table in movedOut or stays of movingOut/kinds.ts').toEqual({
+    ...{ missing: [], gone: [], twice: [] },
+  })
 })
 
 test('every column of a table that leaves is in its files, or is named with the reason why it is left out', async () => {

@@ -38,14 +38,20 @@ test('every table stands in one of the registers of what is held of people, or s
     ...new Set(peopleColumns.map(({ table }) => table)),
     ...otherTables.flatMap(({ tables }) => tables),
   ]
-  expect(differences([...(await columnsByTable(db)).keys()], known)).toEqual(none)
+  expect(
+    differences([...(await columnsByTable(db)).keys()], known),
+    'enter a table in candidates/personalData.ts if its rows say something of a candidate, else in privacy/people.ts',
+  ).toEqual(none)
 })
 
 test('every column of the candidates is a field with its rules, or says what becomes of it', async () => {
   const { db } = await world()
   const columns = (await columnsByTable(db)).get('candidates') ?? []
   const known = [...candidateFieldList.map(columnOf), ...Object.keys(ownColumns)].map(snakeCase)
-  expect(differences(columns, known)).toEqual(none)
+  expect(
+    differences(columns, known),
+    'enter a column in contract/domains/candidates/fields.ts, or in ownColumns of server/domains/candidates/fields.ts',
+  ).toEqual(none)
 })
 
 test('every column of a table in which people stand by name has its rules', async () => {
@@ -53,7 +59,9 @@ test('every column of a table in which people stand by name has its rules', asyn
   const columns = await columnsByTable(db)
   for (const name of new Set(peopleColumns.map(({ table }) => table))) {
     const known = peopleColumns.filter(({ table }) => table === name).flatMap((held) => held.columns)
-    expect([name, differences(columns.get(name) ?? [], known)]).toEqual([name, none])
+    expect(differences(columns.get(name) ?? [], known), `enter the columns of ${name} in privacy/people.ts`).toEqual(
+      none,
+    )
   }
 })
 

@@ -69,7 +69,8 @@ test('every screen that a section is about, or leads to, exists, and a link need
 
 test('every role with a menu has a page of its own work beside the one for everybody', () => {
   const own = pages.filter(({ name }) => name !== 'everybody.md').flatMap((page) => page.roles)
-  expect(roles.ids.filter((role) => menuOf(role).length > 0 && !own.includes(role))).toEqual([])
+  const withoutPage = roles.ids.filter((role) => menuOf(role).length > 0 && !own.includes(role))
+  expect(withoutPage, 'name the role in the line `roles:` of a page in docs/guide, or write it a page').toEqual([])
   expect(pages.flatMap((page) => page.roles).filter((role) => !roles.ids.some((id) => id === role))).toEqual([])
 })
 

@@ -3,14 +3,15 @@ import { IconChartBar, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { daysOf } from '#contract/domains/reports/figures.ts'
-import { recruiterPerformance } from '#contract/domains/reports/productivity.ts'
+import { furtherReports } from '#contract/domains/reports/index.ts'
 import { presetOf, spanText } from '#contract/domains/reports/spans.ts'
+import { needsPermission } from '#contract/kit/endpoint.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { misReportScreen, paymentTrackerScreen } from '#web/domains/accounts/screens.ts'
 import * as dashboards from '#web/domains/dashboards/screens.ts'
 import { driveTracker } from '#web/domains/drives/screens.ts'
 import * as offers from '#web/domains/offers/screens.ts'
-import { useMayCall, useSignedIn } from '#web/kit/api/session.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import { Page } from '#web/kit/pages/Page.tsx'
 import { filledPath, linkTo, mayOpen } from '#web/kit/pages/screen.ts'
@@ -68,19 +69,21 @@ const furtherPages = [
 function FurtherPages() {
   const { permissions } = useSignedIn()
   const pages = furtherPages.filter((page) => mayOpen(page, permissions))
-  const performance = useMayCall(recruiterPerformance.access)
-  if (pages.length === 0 && !performance) return null
+  const further = Object.values(furtherReports).filter(
+    ({ access }) => needsPermission(access) && permissions.has(access),
+  )
+  if (pages.length === 0 && further.length === 0) return null
   return (
     <section aria-label="Further reports">
       <h2 className={styles.further}>Further reports</h2>
       <ul className={styles.pages}>
-        {performance && (
-          <li>
-            <Link className={styles.page} to={linkTo(reports, { reportType: recruiterPerformance.name })}>
-              {recruiterPerformance.title}
+        {further.map(({ name, title }) => (
+          <li key={name}>
+            <Link className={styles.page} to={linkTo(reports, { reportType: name })}>
+              {title}
             </Link>
           </li>
-        )}
+        ))}
         {pages.map((page) => (
           <li key={page.path}>
             <Link className={styles.page} to={filledPath(page.path, {})}>
