@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accessDetailList, loggedInUserList } from '#contract/domains/access/sessions.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
@@ -6,6 +6,7 @@ import { sessionStages } from '#contract/vocab/sessions.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, containsText, isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { howItEnded, isAlive, whenItEnded } from './queries.ts'
@@ -13,10 +14,10 @@ import { sessions } from './tables.ts'
 
 const viewer = alias(users, 'viewer')
 
-const facts = {
+const facts = keyed({
   id: sessions.id,
   userId: sessions.userId,
-  userName: sql<string>`${users.fullName}`.as('user_name'),
+  userName: users.fullName,
   email: users.email,
   userType: users.userType,
   role: sessions.role,
@@ -24,7 +25,7 @@ const facts = {
   address: sessions.address,
   startedAt: sessions.startedAt,
   lastSeenAt: sessions.lastSeenAt,
-}
+})
 
 type Asked = FiltersOf<typeof loggedInUserList>
 
@@ -54,12 +55,14 @@ const isCurrent = (actor: Actor) => asBoolean(eq(sessions.id, actor.sessionId)).
 
 const accessDetailRows: ListQuery<typeof accessDetailList> = (db, _actor, asked) =>
   db
-    .select({
-      ...facts,
-      endedAt: whenItEnded().mapWith(sessions.endedAt).as('ended_when'),
-      endedHow: howItEnded().as('ended_by'),
-      viewerName: sql<string | null>`${viewer.fullName}`.as('viewer_name'),
-    })
+    .select(
+      keyed({
+        ...facts,
+        endedAt: whenItEnded().mapWith(sessions.endedAt).as('ended_when'),
+        endedHow: howItEnded().as('ended_by'),
+        viewerName: viewer.fullName,
+      }),
+    )
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(viewer, eq(viewer.id, sessions.viewerId))

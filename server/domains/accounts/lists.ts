@@ -11,6 +11,7 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isBetween, isOneOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { invoicesVisibleTo } from './access.ts'
@@ -42,35 +43,37 @@ function invoicesUnder(actor: Actor, asked: MisFilters): SQL | undefined {
 
 const misRows: ListQuery<typeof misReport> = (db, actor, asked) =>
   db
-    .select({
-      id: invoices.id,
-      version: invoices.version,
-      applicationId: invoices.applicationId,
-      organizationId: invoices.organizationId,
-      invoiceNumber: invoices.invoiceNumber,
-      candidateName: sql<string>`${candidates.fullName}`.as('candidate_name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      dateOfJoining: sql<string | null>`${joinings.joinedOn}::text`.as('date_of_joining'),
-      state: invoiceState.as('state'),
-      paymentStatus: invoices.paymentStatus,
-      invoiceDate: invoices.invoiceDate,
-      dueDate: invoices.dueDate,
-      paymentTerms: sql<number>`${invoices.dueDate} - ${invoices.invoiceDate}`.as('payment_terms'),
-      ctc: invoices.ctc,
-      feePercent: invoices.feePercent,
-      amount: invoices.amount,
-      tax: sql<number>`${invoices.total} - ${invoices.amount}`.mapWith(Number).as('tax'),
-      total: invoices.total,
-      credited: invoices.credited,
-      received: sql<number>`${invoices.amountPaid}`.mapWith(Number).as('received'),
-      receivedOn: sql<string | null>`(select max(${payments.paidOn})::text ${receipts})`.as('received_on'),
-      due: invoices.due,
-      ageing: ageingOf().as('ageing'),
-      daysOverdue: daysOverdue().as('days_overdue'),
-      flag: invoices.flag,
-      recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
-    })
+    .select(
+      keyed({
+        id: invoices.id,
+        version: invoices.version,
+        applicationId: invoices.applicationId,
+        organizationId: invoices.organizationId,
+        invoiceNumber: invoices.invoiceNumber,
+        candidateName: candidates.fullName,
+        organizationName: organizations.name,
+        positionName: positions.providerPositionName,
+        dateOfJoining: sql<string | null>`${joinings.joinedOn}::text`,
+        state: invoiceState,
+        paymentStatus: invoices.paymentStatus,
+        invoiceDate: invoices.invoiceDate,
+        dueDate: invoices.dueDate,
+        paymentTerms: sql<number>`${invoices.dueDate} - ${invoices.invoiceDate}`,
+        ctc: invoices.ctc,
+        feePercent: invoices.feePercent,
+        amount: invoices.amount,
+        tax: sql<number>`${invoices.total} - ${invoices.amount}`.mapWith(Number),
+        total: invoices.total,
+        credited: invoices.credited,
+        received: sql<number>`${invoices.amountPaid}`.mapWith(Number),
+        receivedOn: sql<string | null>`(select max(${payments.paidOn})::text ${receipts})`,
+        due: invoices.due,
+        ageing: ageingOf(),
+        daysOverdue: daysOverdue(),
+        flag: invoices.flag,
+        recruiterName: users.fullName,
+      }),
+    )
     .from(invoices)
     .leftJoin(applications, eq(applications.id, invoices.applicationId))
     .leftJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -110,17 +113,17 @@ const bucketDue = (bucket: (typeof timeBuckets.ids)[number]) =>
 
 const isIssued = sql`${invoices.issuedAt} is not null`
 
-const trackerFigures = {
-  invoices: sql<number>`(count(*) filter (where ${isReceivable}))::integer`.as('invoices'),
-  due: sum(due, isReceivable).as('due'),
-  notDue: sum(due, and(isReceivable, sql`${daysOverdue()} is null`)).as('not_due'),
-  week: bucketDue(timeBuckets.week).as('week'),
-  fortnight: bucketDue(timeBuckets.fortnight).as('fortnight'),
-  month: bucketDue(timeBuckets.month).as('month'),
-  longer: bucketDue(timeBuckets.longer).as('longer'),
-  received: sum(sql`${invoices.amountPaid}`, isIssued).as('received'),
-  marked: sql<number>`(count(*) filter (where ${invoices.flag} is not null))::integer`.as('marked'),
-}
+const trackerFigures = keyed({
+  invoices: sql<number>`(count(*) filter (where ${isReceivable}))::integer`,
+  due: sum(due, isReceivable),
+  notDue: sum(due, and(isReceivable, sql`${daysOverdue()} is null`)),
+  week: bucketDue(timeBuckets.week),
+  fortnight: bucketDue(timeBuckets.fortnight),
+  month: bucketDue(timeBuckets.month),
+  longer: bucketDue(timeBuckets.longer),
+  received: sum(sql`${invoices.amountPaid}`, isIssued),
+  marked: sql<number>`(count(*) filter (where ${invoices.flag} is not null))::integer`,
+})
 
 type TrackerFilters = FiltersOf<typeof paymentTracker>
 
@@ -140,12 +143,14 @@ function billed(actor: Actor, asked: TrackerFilters): SQL | undefined {
 
 const trackerRows: ListQuery<typeof paymentTracker> = (db, actor, asked) =>
   db
-    .select({
-      id: organizations.id,
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      ...trackerFigures,
-      lastPaymentOn: sql<string | null>`max((select max(${payments.paidOn}) ${receipts}))::text`.as('last_payment_on'),
-    })
+    .select(
+      keyed({
+        id: organizations.id,
+        organizationName: organizations.name,
+        ...trackerFigures,
+        lastPaymentOn: sql<string | null>`max((select max(${payments.paidOn}) ${receipts}))::text`,
+      }),
+    )
     .from(invoices)
     .innerJoin(organizations, eq(organizations.id, invoices.organizationId))
     .where(billed(actor, asked))
@@ -179,19 +184,21 @@ function paymentsUnder(actor: Actor, asked: PaymentFilters): SQL | undefined {
 
 const paymentRows: ListQuery<typeof paymentList> = (db, actor, asked) =>
   db
-    .select({
-      id: payments.id,
-      invoiceId: payments.invoiceId,
-      paidOn: payments.paidOn,
-      invoiceNumber: sql<string>`${invoices.invoiceNumber}`.as('invoice_number'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      kind: payments.kind,
-      amount: sql<number>`${sign} * ${payments.amount}`.mapWith(Number).as('amount'),
-      deducted: sql<number>`${sign} * ${payments.deducted}`.mapWith(Number).as('deducted'),
-      method: payments.method,
-      reference: payments.reference,
-      byName: sql<string | null>`${users.fullName}`.as('by_name'),
-    })
+    .select(
+      keyed({
+        id: payments.id,
+        invoiceId: payments.invoiceId,
+        paidOn: payments.paidOn,
+        invoiceNumber: invoices.invoiceNumber,
+        organizationName: organizations.name,
+        kind: payments.kind,
+        amount: sql<number>`${sign} * ${payments.amount}`.mapWith(Number),
+        deducted: sql<number>`${sign} * ${payments.deducted}`.mapWith(Number),
+        method: payments.method,
+        reference: payments.reference,
+        byName: users.fullName,
+      }),
+    )
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
     .innerJoin(organizations, eq(organizations.id, invoices.organizationId))

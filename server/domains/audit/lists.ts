@@ -3,6 +3,7 @@ import { auditList } from '#contract/domains/audit/lists.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { auditEntries } from '#server/kit/tables.ts'
@@ -17,17 +18,19 @@ const role = sql<Role | null>`case when ${auditEntries.role} in (${sql.join(
 
 const auditRows: ListQuery<typeof auditList> = (db, _actor, asked) =>
   db
-    .select({
-      id: auditEntries.id,
-      at: auditEntries.at,
-      userName: sql<string | null>`${users.fullName}`.as('user_name'),
-      role: role.as('actor_role'),
-      action: auditEntries.action,
-      subject: auditEntries.subject,
-      subjectId: auditEntries.subjectId,
-      details: details.as('details'),
-      address: auditEntries.address,
-    })
+    .select(
+      keyed({
+        id: auditEntries.id,
+        at: auditEntries.at,
+        userName: users.fullName,
+        role: role.as('actor_role'),
+        action: auditEntries.action,
+        subject: auditEntries.subject,
+        subjectId: auditEntries.subjectId,
+        details,
+        address: auditEntries.address,
+      }),
+    )
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
     .where(

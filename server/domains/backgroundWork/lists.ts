@@ -2,6 +2,7 @@ import { and, isNotNull, or, sql } from 'drizzle-orm'
 import { backgroundJobList, failedWorkList } from '#contract/domains/backgroundWork/lists.ts'
 import { type JobState, jobStates, type WorkState, workStates } from '#contract/vocab/backgroundWork.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { scheduledJobs, workAttempts } from '#server/kit/tables.ts'
@@ -14,16 +15,18 @@ const stateOfJob =
 
 const jobRows: ListQuery<typeof backgroundJobList> = (db, _actor, asked) =>
   db
-    .select({
-      id: scheduledJobs.id,
-      name: scheduledJobs.name,
-      state: stateOfJob().as('state'),
-      lastRunAt: scheduledJobs.lastRunAt,
-      tookMilliseconds: scheduledJobs.lastMilliseconds,
-      nextRunAt: scheduledJobs.nextRunAt,
-      failuresInARow: scheduledJobs.failuresInARow,
-      lastError: scheduledJobs.lastError,
-    })
+    .select(
+      keyed({
+        id: scheduledJobs.id,
+        name: scheduledJobs.name,
+        state: stateOfJob(),
+        lastRunAt: scheduledJobs.lastRunAt,
+        tookMilliseconds: scheduledJobs.lastMilliseconds,
+        nextRunAt: scheduledJobs.nextRunAt,
+        failuresInARow: scheduledJobs.failuresInARow,
+        lastError: scheduledJobs.lastError,
+      }),
+    )
     .from(scheduledJobs)
     .where(isAnyOf(stateOfJob(), asked.states))
 
@@ -33,21 +36,23 @@ const stateOfWork = sql<WorkState>`case when ${workAttempts.givenUpAt} is not nu
 
 const workRows: ListQuery<typeof failedWorkList> = (db, _actor, asked) =>
   db
-    .select({
-      id: workAttempts.id,
-      recordId: recordId.as('record_id'),
-      kind: workAttempts.kind,
-      about: about.as('about'),
-      state: stateOfWork.as('state'),
-      attempts: workAttempts.attempts,
-      lastError: workAttempts.lastError,
-      nextAttemptAt: sql<string | null>`case when ${workAttempts.failedAt} is null and ${workAttempts.startedAt} is null
-        then ${workAttempts.nextAttemptAt} end`
-        .mapWith(workAttempts.nextAttemptAt)
-        .as('next_attempt_at'),
-      firstAt: workAttempts.firstAt,
-      failedAt: workAttempts.failedAt,
-    })
+    .select(
+      keyed({
+        id: workAttempts.id,
+        recordId,
+        kind: workAttempts.kind,
+        about,
+        state: stateOfWork,
+        attempts: workAttempts.attempts,
+        lastError: workAttempts.lastError,
+        nextAttemptAt: sql<
+          string | null
+        >`case when ${workAttempts.failedAt} is null and ${workAttempts.startedAt} is null
+        then ${workAttempts.nextAttemptAt} end`.mapWith(workAttempts.nextAttemptAt),
+        firstAt: workAttempts.firstAt,
+        failedAt: workAttempts.failedAt,
+      }),
+    )
     .from(workAttempts)
     .where(
       and(

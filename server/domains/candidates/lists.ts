@@ -14,6 +14,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { nameOf, wholeDaysSince } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { candidatesVisibleTo, candidateView, type HiddenFields } from './access.ts'
@@ -55,23 +56,25 @@ const candidateRows: ListQuery<typeof candidateList> = (db, actor, asked) => {
   const shown = candidateView(actor)
   const latest = latestApplication(db, actor)
   return db
-    .select({
-      id: candidates.id,
-      fullName: shown.fullName.as('full_name'),
-      statusId: shown.statusId.as('status_id'),
-      ...listedCells(shown),
-      positionName: sql<string | null>`${positions.providerPositionName}`.as('position_name'),
-      organizationName: sql<string | null>`${organizations.name}`.as('organization_name'),
-      daysInStatus: wholeDaysSince(applications.statusSince).as('days_in_status'),
-      recruiterName: sql<string | null>`${recruiter.fullName}`.as('recruiter_name'),
-      nextStep: nextStepCell(actor).as('next_step'),
-      application: applicationCell(actor).as('application'),
-      custom: shown.custom.as('custom'),
-      currentEmployer: shown.currentEmployer.as('current_employer'),
-      uploadedByName: nameOf(users.fullName, users.id, shown.uploadedBy).as('uploaded_by_name'),
-      createdAt: sql<string | null>`${shown.createdAt}`.mapWith(candidates.createdAt).as('created_at'),
-      lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt).as('last_action_at'),
-    })
+    .select(
+      keyed({
+        id: candidates.id,
+        fullName: shown.fullName,
+        statusId: shown.statusId,
+        ...listedCells(shown),
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        daysInStatus: wholeDaysSince(applications.statusSince),
+        recruiterName: recruiter.fullName,
+        nextStep: nextStepCell(actor),
+        application: applicationCell(actor),
+        custom: shown.custom,
+        currentEmployer: shown.currentEmployer,
+        uploadedByName: nameOf(users.fullName, users.id, shown.uploadedBy),
+        createdAt: sql<string | null>`${shown.createdAt}`.mapWith(candidates.createdAt),
+        lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
+      }),
+    )
     .from(candidates)
     .leftJoinLateral(latest, sql`true`)
     .leftJoin(applications, eq(applications.id, latest.id))

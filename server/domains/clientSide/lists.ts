@@ -15,6 +15,7 @@ import { nobody } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { awaitsClient, daysWaiting, heldUntil, remindedAt, waitingSince } from './access.ts'
@@ -22,10 +23,10 @@ import { awaitsClient, daysWaiting, heldUntil, remindedAt, waitingSince } from '
 const clientHr = alias(users, 'client_hr')
 const giving: Permission = 'clientFeedback.give'
 
-const namesOfWhere = {
-  positionName: sql<string>`${positions.clientPositionName}`.as('position_name'),
-  organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-}
+const namesOfWhere = keyed({
+  positionName: positions.clientPositionName,
+  organizationName: organizations.name,
+})
 
 /** Whether the reader may answer for an application now. */
 function canAnswer(actor: Actor): SQL<boolean> {
@@ -35,13 +36,13 @@ function canAnswer(actor: Actor): SQL<boolean> {
 
 /** What both lists of candidates show of the person, as far as the reader sees it. */
 function profileOf(actor: Actor) {
-  return {
+  return keyed({
     id: applications.id,
     candidateId: applications.candidateId,
     positionId: applications.positionId,
     version: applications.version,
-    canAnswer: canAnswer(actor).as('can_answer'),
-    candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
+    canAnswer: canAnswer(actor),
+    candidateName: candidateView(actor).fullName,
     designation: candidates.designation,
     ...namesOfWhere,
     statusId: applications.statusId,
@@ -50,8 +51,8 @@ function profileOf(actor: Actor) {
     expectedCtc: candidates.expectedCtc,
     noticePeriod: candidates.noticePeriod,
     currentCityName: candidates.currentCityName,
-    clientHrName: sql<string | null>`${clientHr.fullName}`.as('client_hr_name'),
-  }
+    clientHrName: clientHr.fullName,
+  })
 }
 
 interface Asked {
@@ -77,14 +78,16 @@ function sentAndAsked(actor: Actor, { search, ...asked }: Asked): SQL | undefine
 
 const candidateRows: ListQuery<typeof clientCandidateList> = (db, actor, asked) =>
   db
-    .select({
-      ...profileOf(actor),
-      statusSince: applications.statusSince,
-      sentAt: sql<string>`${applications.sentToClientAt}`.mapWith(applications.sentToClientAt).as('sent_at'),
-      daysWaiting: sql<number | null>`case when ${awaitsClient} then ${daysWaiting()} end`.as('days_waiting'),
-      heldUntil: sql<string | null>`case when ${awaitsClient} then ${heldUntil()} end`.as('held_until'),
-      remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince).as('reminded_at'),
-    })
+    .select(
+      keyed({
+        ...profileOf(actor),
+        statusSince: applications.statusSince,
+        sentAt: sql<string>`${applications.sentToClientAt}`.mapWith(applications.sentToClientAt),
+        daysWaiting: sql<number | null>`case when ${awaitsClient} then ${daysWaiting()} end`,
+        heldUntil: sql<string | null>`case when ${awaitsClient} then ${heldUntil()} end`,
+        remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince),
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -100,13 +103,15 @@ const candidateRows: ListQuery<typeof clientCandidateList> = (db, actor, asked) 
 
 const waitingRows: ListQuery<typeof clientWaitingList> = (db, actor, asked) =>
   db
-    .select({
-      ...profileOf(actor),
-      waitingSince: sql<string>`${waitingSince}`.mapWith(applications.statusSince).as('waiting_since'),
-      daysWaiting: sql<number>`${daysWaiting()}`.as('days_waiting'),
-      heldUntil: sql<string | null>`${heldUntil()}`.as('held_until'),
-      remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince).as('reminded_at'),
-    })
+    .select(
+      keyed({
+        ...profileOf(actor),
+        waitingSince: sql<string>`${waitingSince}`.mapWith(applications.statusSince),
+        daysWaiting: sql<number>`${daysWaiting()}`,
+        heldUntil: sql<string | null>`${heldUntil()}`,
+        remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince),
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -122,21 +127,23 @@ const waitingRows: ListQuery<typeof clientWaitingList> = (db, actor, asked) =>
 
 const interviewRows: ListQuery<typeof clientInterviewList> = (db, actor, asked) =>
   db
-    .select({
-      id: interviews.id,
-      candidateId: applications.candidateId,
-      positionId: applications.positionId,
-      startsAt: interviews.startsAt,
-      endsAt: interviews.endsAt,
-      timeZone: interviews.timeZone,
-      candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
-      ...namesOfWhere,
-      stageName: sql<string>`${interviewStages.name}`.as('stage_name'),
-      mode: interviews.mode,
-      interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
-        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`.as('interviewers'),
-      link: interviews.link,
-    })
+    .select(
+      keyed({
+        id: interviews.id,
+        candidateId: applications.candidateId,
+        positionId: applications.positionId,
+        startsAt: interviews.startsAt,
+        endsAt: interviews.endsAt,
+        timeZone: interviews.timeZone,
+        candidateName: candidateView(actor).fullName,
+        ...namesOfWhere,
+        stageName: interviewStages.name,
+        mode: interviews.mode,
+        interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
+        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`,
+        link: interviews.link,
+      }),
+    )
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))

@@ -2,6 +2,7 @@ import { and, or, sql } from 'drizzle-orm'
 import { customFieldList } from '#contract/domains/customFields/lists.ts'
 import type { IdOf } from '#contract/kit/vocabulary.ts'
 import { fieldStates } from '#contract/vocab/customFields.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isOneOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { customFields } from './tables.ts'
@@ -11,17 +12,19 @@ const state = sql<IdOf<typeof fieldStates>>`case when ${customFields.retiredAt} 
 
 const customFieldRows: ListQuery<typeof customFieldList> = (db, _actor, asked) =>
   db
-    .select({
-      id: customFields.id,
-      label: customFields.label,
-      kind: customFields.kind,
-      type: customFields.type,
-      group: customFields.group,
-      shownTo: customFields.shownTo,
-      isPersonal: customFields.isPersonal,
-      state: state.as('state'),
-      updatedAt: customFields.updatedAt,
-    })
+    .select(
+      keyed({
+        id: customFields.id,
+        label: customFields.label,
+        kind: customFields.kind,
+        type: customFields.type,
+        group: customFields.group,
+        shownTo: customFields.shownTo,
+        isPersonal: customFields.isPersonal,
+        state,
+        updatedAt: customFields.updatedAt,
+      }),
+    )
     .from(customFields)
     .where(
       and(

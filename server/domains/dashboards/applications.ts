@@ -16,41 +16,33 @@ import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
-import {
-  clientHr,
-  enteredDay,
-  isOnDays,
-  latestOffer,
-  named,
-  namedInstant,
-  qc,
-  recruiter,
-  stageName,
-} from '#server/domains/reports/facts.ts'
+import { clientHr, enteredDay, isOnDays, latestOffer, qc, recruiter, stageName } from '#server/domains/reports/facts.ts'
 import { isOnWaitingPosition } from '#server/domains/reports/pendingCvFeedback.ts'
 import { toldQc } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isBetween, isWithinDays, wholeDaysSince } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 /** What all lists of applications tell of each. */
-const cells = (actor: Actor) => ({
-  id: applications.id,
-  candidateId: applications.candidateId,
-  positionId: named<number>(positions.id, 'position_id'),
-  organizationId: named<number>(organizations.id, 'organization_id'),
-  candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
-  positionName: named<string>(positions.providerPositionName, 'position_name'),
-  organizationName: named<string>(organizations.name, 'organization_name'),
-  statusId: applications.statusId,
-  statusSince: namedInstant<string>(applications.statusSince, 'status_since'),
-  recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-  qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
-  clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
-  vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
-})
+const cells = (actor: Actor) =>
+  keyed({
+    id: applications.id,
+    candidateId: applications.candidateId,
+    positionId: positions.id,
+    organizationId: organizations.id,
+    candidateName: candidateView(actor).fullName,
+    positionName: positions.providerPositionName,
+    organizationName: organizations.name,
+    statusId: applications.statusId,
+    statusSince: applications.statusSince,
+    recruiterName: recruiter.fullName,
+    qcName: toldQc<string>(actor, qc.fullName),
+    clientHrName: clientHr.fullName,
+    vertical: positions.verticalId,
+  })
 
 interface Scope {
   search?: string | null
@@ -78,7 +70,7 @@ const shownStage = sql<string>`coalesce(${stageName}, ${unknownStage})`
 /** Applications as they are now. */
 export const candidateDetailsRows: ListQuery<typeof candidateDetailsList> = (db, actor, asked) =>
   db
-    .select({ ...cells(actor), interviewStage: sql<string | null>`${stageName}`.as('interview_stage') })
+    .select(keyed({ ...cells(actor), interviewStage: sql<string | null>`${stageName}` }))
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -101,11 +93,13 @@ export const candidateDetailsRows: ListQuery<typeof candidateDetailsList> = (db,
 /** Those for whom the next interview has to be arranged. */
 export const interviewToBeScheduledRows: ListQuery<typeof interviewToBeScheduledList> = (db, actor, asked) =>
   db
-    .select({
-      ...cells(actor),
-      daysWaiting: wholeDaysSince(applications.statusSince).as('days_waiting'),
-      interviewStage: sql<string | null>`${stageName}`.as('interview_stage'),
-    })
+    .select(
+      keyed({
+        ...cells(actor),
+        daysWaiting: wholeDaysSince(applications.statusSince),
+        interviewStage: sql<string | null>`${stageName}`,
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -129,18 +123,18 @@ function selectedUnder(db: Db, actor: Actor, asked: Parameters<ListQuery<typeof 
   const overdue = sql`greatest(${today()}::date - ${offer.expectedJoiningOn},
     case when ${offer.offeredOn} is null then ${today()}::date - ${selectedDay} - ${offerOverdueDays}::integer end)`
   const rows = db
-    .select({
-      ...cells(actor),
-      selectedOn: sql<string | null>`${selectedDay}::text`.as('selected_on'),
-      offeredOn: named<string | null>(offer.offeredOn, 'offered_on'),
-      resignedOn: named<string | null>(joinings.resignedOn, 'resigned_on'),
-      dateOfJoining: named<string | null>(offer.expectedJoiningOn, 'date_of_joining'),
-      daysOverdue: sql<number>`${overdue}`.as('days_overdue'),
-      exception: sql<string>`case when ${offer.offeredOn} is null
-        then ${`No offer ${offerOverdueDays} days after Final Select`}::text else 'Expected joining has passed' end`.as(
-        'exception',
-      ),
-    })
+    .select(
+      keyed({
+        ...cells(actor),
+        selectedOn: sql<string | null>`${selectedDay}::text`,
+        offeredOn: offer.offeredOn,
+        resignedOn: joinings.resignedOn,
+        dateOfJoining: offer.expectedJoiningOn,
+        daysOverdue: sql<number>`${overdue}`,
+        exception: sql<string>`case when ${offer.offeredOn} is null
+        then ${`No offer ${offerOverdueDays} days after Final Select`}::text else 'Expected joining has passed' end`,
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))

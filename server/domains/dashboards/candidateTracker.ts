@@ -27,14 +27,13 @@ import {
   frontendSpoc,
   latestOffer,
   localDay,
-  named,
-  namedInstant,
   qc,
   recruiter,
 } from '#server/domains/reports/facts.ts'
 import { toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { namesOf } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 
@@ -94,85 +93,87 @@ const noticeFlags = sql<
 
 function profileCells(actor: Actor) {
   const view = candidateView(actor)
-  return {
-    emailId: named<string | null>(view.emailId, 'email_id'),
-    contactNumber: named<string | null>(view.contactNumber, 'contact_number'),
-    emergencyNumber: named<string | null>(view.emergencyNumber, 'emergency_number'),
+  return keyed({
+    emailId: view.emailId,
+    contactNumber: view.contactNumber,
+    emergencyNumber: view.emergencyNumber,
     source: candidates.source,
     resumeSourceFolder: candidates.resumeSourceFolder,
     gender: candidates.gender,
-    dateOfBirth: named<string | null>(view.dateOfBirth, 'date_of_birth'),
+    dateOfBirth: view.dateOfBirth,
     currentCityName: candidates.currentCityName,
-    preferredCities: namesOf(cities, candidates.preferredCityIds).as('preferred_cities'),
-    qualification: namesOf(courses, candidates.courseIds).as('qualification'),
-    specialization: namesOf(specializations, candidates.specializationIds).as('specialization'),
+    preferredCities: namesOf(cities, candidates.preferredCityIds),
+    qualification: namesOf(courses, candidates.courseIds),
+    specialization: namesOf(specializations, candidates.specializationIds),
     designation: candidates.designation,
-    currentEmployer: named<string | null>(view.currentEmployer, 'current_employer'),
+    currentEmployer: view.currentEmployer,
     totalExperience: candidates.totalExperience,
-    industries: namesOf(industries, candidates.industryIds).as('industries'),
-    functionName: named<string | null>(functions.name, 'function_name'),
-    keySkills: namesOf(skills, candidates.skillIds).as('key_skills'),
-    languages: namesOf(languages, candidates.languageIds).as('languages'),
+    industries: namesOf(industries, candidates.industryIds),
+    functionName: functions.name,
+    keySkills: namesOf(skills, candidates.skillIds),
+    languages: namesOf(languages, candidates.languageIds),
     currentCtc: candidates.currentCtc,
     currentVariable: candidates.currentVariable,
     expectedCtc: candidates.expectedCtc,
     noticePeriod: candidates.noticePeriod,
-    noticePeriodFlags: noticeFlags.as('notice_period_flags'),
+    noticePeriodFlags: noticeFlags,
     lastWorkingDay: candidates.lastWorkingDay,
     offersInHand: candidates.offersInHand,
     rating: candidates.rating,
-  }
+  })
 }
 
-const stageCells = {
-  cvStatus: cvStatus.as('cv_status'),
-  writtenTestStatus: stageStatus(stageNames.writtenTest).as('written_test_status'),
-  l1Status: stageStatus(stageNames.l1).as('l1_status'),
-  l2Status: stageStatus(stageNames.l2).as('l2_status'),
-  m1Status: stageStatus(stageNames.m1).as('m1_status'),
-  m2Status: stageStatus(stageNames.m2).as('m2_status'),
-  hrStatus: stageStatus(stageNames.hr).as('hr_status'),
-  interviewDate: interviewDay.as('interview_date'),
-  feedbackDate: feedbackDay.as('feedback_date'),
-}
+const stageCells = keyed({
+  cvStatus,
+  writtenTestStatus: stageStatus(stageNames.writtenTest),
+  l1Status: stageStatus(stageNames.l1),
+  l2Status: stageStatus(stageNames.l2),
+  m1Status: stageStatus(stageNames.m1),
+  m2Status: stageStatus(stageNames.m2),
+  hrStatus: stageStatus(stageNames.hr),
+  interviewDate: interviewDay,
+  feedbackDate: feedbackDay,
+})
 
-const positionCells = {
-  positionAppliedTo: named<string>(positions.providerPositionName, 'position_applied_to'),
-  organizationName: named<string>(organizations.name, 'organization_name'),
-  vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
+const positionCells = keyed({
+  positionAppliedTo: positions.providerPositionName,
+  organizationName: organizations.name,
+  vertical: positions.verticalId,
   clientPositionName: positions.clientPositionName,
-  clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
-  frontendSpocName: named<string | null>(frontendSpoc.fullName, 'frontend_spoc_name'),
-  backendSpocName: named<string | null>(backendSpoc.fullName, 'backend_spoc_name'),
-}
+  clientHrName: clientHr.fullName,
+  frontendSpocName: frontendSpoc.fullName,
+  backendSpocName: backendSpoc.fullName,
+})
 
 /** Every application within reach with all that is known of it. */
 export const candidateTrackerRows: ListQuery<typeof candidateTrackerList> = (db, actor, asked) => {
   const offer = latestOffer(db)
   const ctc = may(actor, 'offer.read') ? sql`${offer.offeredCtc}` : sql`null::bigint`
   return db
-    .select({
-      id: applications.id,
-      candidateId: applications.candidateId,
-      positionId: named<number>(positions.id, 'position_id'),
-      organizationId: named<number>(organizations.id, 'organization_id'),
-      candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
-      ...positionCells,
-      finalStatus: named<StatusId>(applications.statusId, 'final_status'),
-      ...stageCells,
-      rejectionReason: rejectionReason.as('rejection_reason'),
-      lastActionDate: namedInstant<string>(applications.statusSince, 'last_action_date'),
-      recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
-      team: named<string | null>(lead.fullName, 'team'),
-      ...profileCells(actor),
-      screenedOn: sql<string | null>`${enteredDay(...screened)}::text`.as('screened_on'),
-      sentToClientOn: sql<string | null>`${localDay(applications.sentToClientAt)}::text`.as('sent_to_client_on'),
-      offeredCtc: sql<number | null>`${ctc}`.mapWith(Number).as('offered_ctc'),
-      expectedJoining: named<string | null>(offer.expectedJoiningOn, 'expected_joining'),
-      joinedOn: named<string | null>(joinings.joinedOn, 'joined_on'),
-      addedOn: namedInstant<string>(applications.createdAt, 'added_on'),
-    })
+    .select(
+      keyed({
+        id: applications.id,
+        candidateId: applications.candidateId,
+        positionId: positions.id,
+        organizationId: organizations.id,
+        candidateName: candidateView(actor).fullName,
+        ...positionCells,
+        finalStatus: applications.statusId,
+        ...stageCells,
+        rejectionReason,
+        lastActionDate: applications.statusSince,
+        recruiterName: recruiter.fullName,
+        qcName: toldQc<string>(actor, qc.fullName),
+        team: lead.fullName,
+        ...profileCells(actor),
+        screenedOn: sql<string | null>`${enteredDay(...screened)}::text`,
+        sentToClientOn: sql<string | null>`${localDay(applications.sentToClientAt)}::text`,
+        offeredCtc: sql<number | null>`${ctc}`.mapWith(Number),
+        expectedJoining: offer.expectedJoiningOn,
+        joinedOn: joinings.joinedOn,
+        addedOn: applications.createdAt,
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))

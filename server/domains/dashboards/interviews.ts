@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { interviewScheduleList } from '#contract/domains/dashboards/interviews.ts'
-import type { StatusId } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
@@ -8,9 +7,10 @@ import { interviewsVisibleTo } from '#server/domains/interviews/access.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { backendSpoc, localDay, named, recruiter } from '#server/domains/reports/facts.ts'
+import { backendSpoc, localDay, recruiter } from '#server/domains/reports/facts.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed, present } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 
@@ -20,29 +20,31 @@ type Asked = Parameters<ListQuery<typeof interviewScheduleList>>[2]
 export const interviewScheduleRows: ListQuery<typeof interviewScheduleList> = (db, actor, asked) => {
   const view = candidateView(actor)
   return db
-    .select({
-      id: interviews.id,
-      applicationId: interviews.applicationId,
-      candidateId: named<number>(applications.candidateId, 'candidate_id'),
-      positionId: named<number>(applications.positionId, 'position_id'),
-      startsAt: interviews.startsAt,
-      candidateName: named<string>(view.fullName, 'candidate_name'),
-      positionName: named<string>(positions.providerPositionName, 'position_name'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      stageName: named<string>(interviewStages.name, 'stage_name'),
-      mode: interviews.mode,
-      state: interviews.state,
-      interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
-        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`.as('interviewers'),
-      acknowledgement: interviews.acknowledgement,
-      timeZone: interviews.timeZone,
-      contactNumber: named<string | null>(view.contactNumber, 'contact_number'),
-      recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-      backendSpocName: named<string | null>(backendSpoc.fullName, 'backend_spoc_name'),
-      statusId: named<StatusId>(applications.statusId, 'status_id'),
-      receivedOn: positions.receivedOn,
-      day: sql<string>`${localDay(interviews.startsAt)}::text`.as('day'),
-    })
+    .select(
+      keyed({
+        id: interviews.id,
+        applicationId: interviews.applicationId,
+        candidateId: present(applications.candidateId),
+        positionId: present(applications.positionId),
+        startsAt: interviews.startsAt,
+        candidateName: view.fullName,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        stageName: interviewStages.name,
+        mode: interviews.mode,
+        state: interviews.state,
+        interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
+        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`,
+        acknowledgement: interviews.acknowledgement,
+        timeZone: interviews.timeZone,
+        contactNumber: view.contactNumber,
+        recruiterName: recruiter.fullName,
+        backendSpocName: backendSpoc.fullName,
+        statusId: present(applications.statusId),
+        receivedOn: positions.receivedOn,
+        day: sql<string>`${localDay(interviews.startsAt)}::text`,
+      }),
+    )
     .from(interviews)
     .leftJoin(applications, eq(applications.id, interviews.applicationId))
     .leftJoin(candidates, eq(candidates.id, applications.candidateId))

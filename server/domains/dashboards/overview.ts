@@ -13,6 +13,7 @@ import { entries } from '#server/domains/reports/entered.ts'
 import { localDay } from '#server/domains/reports/facts.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 
 type OverviewType = (typeof overviewTypes.ids)[number]
@@ -42,18 +43,20 @@ export const joinedBackoutOverviewRows: ListQuery<typeof joinedBackoutOverview> 
     from ${statusEvents} where ${entries(actor, { statuses, ...days, organizations, positions, verticals, recruiters })}
     group by 1`
   return db
-    .select({
-      id: sql<number>`to_char(months.month, 'YYYYMM')::integer`.as('id'),
-      month: sql<MonthId>`extract(month from months.month)::integer`.as('month_of_year'),
-      year: sql<number>`extract(year from months.month)::integer`.as('year'),
-      selected: cell('selected', actor).as('selected_count'),
-      offered: cell('offered', actor).as('offered_count'),
-      joined: cell('joined', actor).as('joined_count'),
-      backout: cell('backout', actor).as('backout_count'),
-      attrition: cell('attrition', actor).as('attrition_count'),
-      offeredToJoined: percent('joined', 'offered', actor).as('offered_to_joined'),
-      offeredToBackout: percent('backout', 'offered', actor).as('offered_to_backout'),
-    })
+    .select(
+      keyed({
+        id: sql<number>`to_char(months.month, 'YYYYMM')::integer`,
+        month: sql<MonthId>`extract(month from months.month)::integer`.as('month_of_year'),
+        year: sql<number>`extract(year from months.month)::integer`,
+        selected: cell('selected', actor).as('selected_count'),
+        offered: cell('offered', actor).as('offered_count'),
+        joined: cell('joined', actor).as('joined_count'),
+        backout: cell('backout', actor).as('backout_count'),
+        attrition: cell('attrition', actor).as('attrition_count'),
+        offeredToJoined: percent('joined', 'offered', actor),
+        offeredToBackout: percent('backout', 'offered', actor),
+      }),
+    )
     .from(sql`generate_series(${days.from}::timestamp, least(${days.to}, ${today})::timestamp, interval '1 month')
       as months (month)
       inner join (${counted}) as counted on counted.month = months.month`)

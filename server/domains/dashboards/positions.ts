@@ -27,25 +27,26 @@ import { backendSpoc, clientHr, frontendSpoc, isNoReturn, named, namedInstant } 
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isBetween, wholeDaysSince } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 
-const who = {
+const who = keyed({
   id: positions.id,
-  organizationId: named<number>(organizations.id, 'organization_id'),
-  positionId: named<number>(positions.id, 'position_id'),
-  positionName: named<string>(positions.providerPositionName, 'position_name'),
-  organizationName: named<string>(organizations.name, 'organization_name'),
-  clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
-  frontendSpocName: named<string | null>(frontendSpoc.fullName, 'frontend_spoc_name'),
-  backendSpocName: named<string | null>(backendSpoc.fullName, 'backend_spoc_name'),
+  organizationId: organizations.id,
+  positionId: positions.id,
+  positionName: positions.providerPositionName,
+  organizationName: organizations.name,
+  clientHrName: clientHr.fullName,
+  frontendSpocName: frontendSpoc.fullName,
+  backendSpocName: backendSpoc.fullName,
   receivedOn: positions.receivedOn,
   priority: positions.priority,
-}
+})
 
 /** The counts of the tracker as cells, by the keys of its columns. */
-const counts: Record<string, SQL.Aliased<number>> = Object.fromEntries(
-  trackerColumns.map((key) => [key, sql<number>`counted.${sql.identifier(key)}`.as(key)]),
+const counts: Record<string, SQL<number>> = Object.fromEntries(
+  trackerColumns.map((key) => [key, sql<number>`counted.${sql.identifier(key)}`]),
 )
 
 interface AskedOfPositions {
@@ -79,10 +80,10 @@ const asksFor = (actor: Actor, asked: AskedOfPositions) =>
 
 /** Positions that are open, with the counts of the tracker for the CVs. */
 export const openPositionRows: ListQuery<typeof openPositionList> = (db, actor, asked) => {
-  const countsOf = (key: string) => sql<number>`counted.${sql.identifier(key)}`.as(key)
-  const cells = {
+  const countsOf = (key: string) => sql<number>`counted.${sql.identifier(key)}`
+  const cells = keyed({
     ...who,
-    vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
+    vertical: positions.verticalId,
     currentOpenings: positions.currentOpenings,
     totalOpenings: positions.totalOpenings,
     cvsSent: countsOf('cvsSent'),
@@ -90,8 +91,8 @@ export const openPositionRows: ListQuery<typeof openPositionList> = (db, actor, 
     shortlisted: countsOf('shortlisted'),
     rejected: countsOf('rejected'),
     finalSelected: countsOf('finalSelected'),
-    moreCvsRequired: moreCvsRequired.as('more_cvs_required'),
-  }
+    moreCvsRequired,
+  })
   const query = db.select(cells).from(positions).$dynamic()
   return withTracker(query, trackerCvCounts(countingOnPositions(actor))).where(
     and(
@@ -102,20 +103,18 @@ export const openPositionRows: ListQuery<typeof openPositionList> = (db, actor, 
   )
 }
 
-type TrackerRow = Awaited<ReturnType<ListQuery<typeof positionTrackerList>>>[number]
-
 /** Every position with all counts of the tracker. */
 export const positionTrackerRows: ListQuery<typeof positionTrackerList> = (db, actor, asked) => {
-  const cells = {
+  const cells = keyed({
     ...who,
-    positionStatus: named<TrackerRow['positionStatus']>(positions.status, 'position_status'),
-    moreCvsRequired: moreCvsRequired.as('more_cvs_required'),
-    effortHours: effortHours().as('effort_hours'),
+    positionStatus: positions.status,
+    moreCvsRequired,
+    effortHours: effortHours(),
     ...(counts as Record<
       'cvsSent' | 'shortlisted' | 'rejected' | 'feedbackAwaited' | 'duplicates' | 'finalSelected',
-      SQL.Aliased<number>
+      SQL<number>
     >),
-  }
+  })
   const query = db.select(cells).from(positions).$dynamic()
   return withTracker(query, trackerCounts(actor)).where(
     and(
@@ -131,21 +130,21 @@ export const positionTrackerRows: ListQuery<typeof positionTrackerList> = (db, a
 export const pendingInterviewFeedbackRows: ListQuery<typeof pendingInterviewFeedbackList> = (db, actor, asked) => {
   const since = sql<string>`min(${applications.statusSince})`
   return db
-    .select({
-      id: sql<number>`(row_number() over (order by ${positions.id}, ${interviewStages.id}))::integer`.as('id'),
-      positionId: named<number>(positions.id, 'position_id'),
-      organizationId: named<number>(organizations.id, 'organization_id'),
-      positionName: named<string>(positions.providerPositionName, 'position_name'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      interviewStage: sql<string>`coalesce(${interviewStages.name}, ${sql.raw(`'${unknownStage}'`)})`.as(
-        'interview_stage',
-      ),
-      feedbackPending: sql<number>`count(*)::integer`.as('feedback_pending'),
-      waitingSince: since.mapWith(applications.statusSince).as('waiting_since'),
-      daysWaiting: wholeDaysSince(since).as('days_waiting'),
-      receivedOn: positions.receivedOn,
-      clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
-    })
+    .select(
+      keyed({
+        id: sql<number>`(row_number() over (order by ${positions.id}, ${interviewStages.id}))::integer`,
+        positionId: positions.id,
+        organizationId: organizations.id,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        interviewStage: sql<string>`coalesce(${interviewStages.name}, ${sql.raw(`'${unknownStage}'`)})`,
+        feedbackPending: sql<number>`count(*)::integer`,
+        waitingSince: since.mapWith(applications.statusSince),
+        daysWaiting: wholeDaysSince(since),
+        receivedOn: positions.receivedOn,
+        clientHrName: clientHr.fullName,
+      }),
+    )
     .from(applications)
     .innerJoin(positions, eq(positions.id, applications.positionId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))
@@ -169,11 +168,13 @@ const author = alias(users, 'author')
 /** The last decision of the client on the position of a query's row, by whomever it was recorded. */
 function lastDecision(db: Db) {
   return db
-    .select({
-      statusId: named<StatusId>(statusEvents.toStatusId, 'decided_as'),
-      occurredAt: namedInstant<string>(statusEvents.occurredAt, 'decided_at'),
-      byName: named<string | null>(author.fullName, 'by_name'),
-    })
+    .select(
+      keyed({
+        statusId: named<StatusId>(statusEvents.toStatusId, 'decided_as'),
+        occurredAt: namedInstant<string>(statusEvents.occurredAt, 'decided_at'),
+        byName: author.fullName,
+      }),
+    )
     .from(statusEvents)
     .leftJoin(author, eq(author.id, statusEvents.userId))
     .where(
@@ -203,20 +204,22 @@ export const clientLastActionRows: ListQuery<typeof clientLastActionList> = (db,
   const decision = lastDecision(db)
   const received = sql`(${positions.receivedOn}::timestamp)`
   return db
-    .select({
-      id: positions.id,
-      organizationId: named<number>(organizations.id, 'organization_id'),
-      positionName: named<string>(positions.providerPositionName, 'position_name'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      clientHrName: named<string | null>(clientHr.fullName, 'client_hr_name'),
-      lastAction: named<StatusId | null>(sql`${decision.statusId}`, 'last_action'),
-      lastActionOn: sql<string | null>`${decision.occurredAt}`.mapWith(statusEvents.occurredAt).as('last_action_on'),
-      daysSince: wholeDaysSince(sql`coalesce(${decision.occurredAt}, ${received})`).as('days_since'),
-      waiting: waitingForClient(actor).as('waiting'),
-      byName: named<string | null>(sql`${decision.byName}`, 'recorded_by'),
-      vertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'vertical'),
-      receivedOn: positions.receivedOn,
-    })
+    .select(
+      keyed({
+        id: positions.id,
+        organizationId: organizations.id,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        clientHrName: clientHr.fullName,
+        lastAction: sql<StatusId | null>`${decision.statusId}`,
+        lastActionOn: sql<string | null>`${decision.occurredAt}`.mapWith(statusEvents.occurredAt),
+        daysSince: wholeDaysSince(sql`coalesce(${decision.occurredAt}, ${received})`),
+        waiting: waitingForClient(actor),
+        byName: named<string | null>(sql`${decision.byName}`, 'recorded_by'),
+        vertical: positions.verticalId,
+        receivedOn: positions.receivedOn,
+      }),
+    )
     .from(positions)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
     .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))

@@ -10,30 +10,32 @@ import { interviews } from '#server/domains/interviews/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { counted, dayStatus, peopleOf } from './people.ts'
 
 const ofPeople = eq(applications.id, sql`people.application_id`)
 
-const figure = (status: DriveDayStatus, name: string) =>
-  sql<number>`(count(*) filter (where ${counted[status]}))::integer`.as(name)
+const figure = (status: DriveDayStatus) => sql<number>`(count(*) filter (where ${counted[status]}))::integer`
 
 const trackerRows: ListQuery<typeof driveTracker> = (db, actor, asked) =>
   db
-    .select({
-      key: sql<string>`${positions.id} || ' ' || people.day`.as('key'),
-      positionId: positions.id,
-      scheduledDate: sql<string>`people.day::text`.as('scheduled_date'),
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      invited: figure(driveDayStatuses.invited, 'invited'),
-      confirmed: figure(driveDayStatuses.confirmed, 'confirmed'),
-      appeared: figure(driveDayStatuses.appeared, 'appeared'),
-      selected: figure(driveDayStatuses.selected, 'selected'),
-      rejected: figure(driveDayStatuses.rejected, 'rejected'),
-      noShow: figure(driveDayStatuses.noShow, 'no_show'),
-    })
+    .select(
+      keyed({
+        key: sql<string>`${positions.id} || ' ' || people.day`,
+        positionId: positions.id,
+        scheduledDate: sql<string>`people.day::text`,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        invited: figure(driveDayStatuses.invited),
+        confirmed: figure(driveDayStatuses.confirmed),
+        appeared: figure(driveDayStatuses.appeared),
+        selected: figure(driveDayStatuses.selected),
+        rejected: figure(driveDayStatuses.rejected),
+        noShow: figure(driveDayStatuses.noShow),
+      }),
+    )
     .from(peopleOf({ from: asked.scheduledDateFrom, to: asked.scheduledDateTo }))
     .innerJoin(applications, ofPeople)
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -55,21 +57,23 @@ const peopleRows: ListQuery<typeof drivePeople> = (db, actor, asked) => {
         where ${isAnyOf(applications.positionId, asked.positions)})`
     : undefined
   return db
-    .select({
-      id: sql<number>`people.id`.as('id'),
-      applicationId: sql<number>`${applications.id}`.as('application_id'),
-      candidateId: applications.candidateId,
-      positionId: applications.positionId,
-      candidateName: sql<string>`${view.fullName}`.as('candidate_name'),
-      scheduledDate: sql<string>`people.day::text`.as('scheduled_date'),
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      startsAt: sql<string>`people.starts_at`.mapWith(interviews.startsAt).as('starts_at'),
-      rounds: sql<string[]>`people.rounds`.as('rounds'),
-      dayStatus: dayStatus.as('day_status'),
-      arrivedAt: sql<string | null>`people.arrived_at`.mapWith(interviews.startsAt).as('arrived_at'),
-      resultId: sql<StatusId | null>`people.result_id`.as('result_id'),
-      statusId: applications.statusId,
-    })
+    .select(
+      keyed({
+        id: sql<number>`people.id`,
+        applicationId: applications.id,
+        candidateId: applications.candidateId,
+        positionId: applications.positionId,
+        candidateName: view.fullName,
+        scheduledDate: sql<string>`people.day::text`,
+        positionName: positions.providerPositionName,
+        startsAt: sql<string>`people.starts_at`.mapWith(interviews.startsAt),
+        rounds: sql<string[]>`people.rounds`,
+        dayStatus,
+        arrivedAt: sql<string | null>`people.arrived_at`.mapWith(interviews.startsAt),
+        resultId: sql<StatusId | null>`people.result_id`,
+        statusId: applications.statusId,
+      }),
+    )
     .from(peopleOf({ from: asked.scheduledDateFrom, to: asked.scheduledDateTo }, onPositions))
     .innerJoin(applications, ofPeople)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))

@@ -7,6 +7,7 @@ import { candidates } from '#server/domains/candidates/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { candidateMerges, duplicatePairs } from './tables.ts'
@@ -29,19 +30,21 @@ const sharesOneOf = (kinds: readonly DuplicateKind[] | null | undefined) =>
 /** Pairs of candidates within reach; those merged since are shown by the names they had. */
 const duplicateRows: ListQuery<typeof duplicateList> = (db, actor, asked) =>
   db
-    .select({
-      id: duplicatePairs.id,
-      firstName: sql<string>`${first.fullName}`.as('first_name'),
-      secondName: sql<string>`${second.fullName}`.as('second_name'),
-      kinds: sql<string[]>`array(select case kind ${labels} end from unnest(${duplicatePairs.kinds}) kind)`.as('kinds'),
-      strength: duplicatePairs.strength,
-      state: duplicatePairs.state,
-      foundAt: duplicatePairs.foundAt,
-      decidedByName: sql<string | null>`${by.fullName}`.as('decided_by_name'),
-      decidedAt: duplicatePairs.decidedAt,
-      firstId: duplicatePairs.firstId,
-      secondId: duplicatePairs.secondId,
-    })
+    .select(
+      keyed({
+        id: duplicatePairs.id,
+        firstName: first.fullName,
+        secondName: second.fullName,
+        kinds: sql<string[]>`array(select case kind ${labels} end from unnest(${duplicatePairs.kinds}) kind)`,
+        strength: duplicatePairs.strength,
+        state: duplicatePairs.state,
+        foundAt: duplicatePairs.foundAt,
+        decidedByName: by.fullName,
+        decidedAt: duplicatePairs.decidedAt,
+        firstId: duplicatePairs.firstId,
+        secondId: duplicatePairs.secondId,
+      }),
+    )
     .from(duplicatePairs)
     .innerJoin(first, eq(first.id, duplicatePairs.firstId))
     .innerJoin(second, eq(second.id, duplicatePairs.secondId))
@@ -60,19 +63,19 @@ const undoableUntil = sql`${candidateMerges.at} + ${mergeUndoDays} * interval '1
 /** Merges whose surviving record is within reach. */
 const mergeRows: ListQuery<typeof mergeList> = (db, actor, asked) =>
   db
-    .select({
-      id: candidateMerges.id,
-      at: candidateMerges.at,
-      survivingName: sql<string>`${first.fullName}`.as('survivor_name'),
-      mergedName: sql<string>`${second.fullName}`.as('merged_name'),
-      byName: sql<string | null>`${by.fullName}`.as('by_name'),
-      undoableUntil: sql<string>`${undoableUntil}`.mapWith(candidateMerges.at).as('undoable_until'),
-      undoneAt: candidateMerges.undoneAt,
-      survivingId: candidateMerges.survivingId,
-      canUndo: asBoolean(sql`${candidateMerges.undoneAt} is null and ${undoableUntil} > ${nowIso()}::timestamptz`).as(
-        'can_undo',
-      ),
-    })
+    .select(
+      keyed({
+        id: candidateMerges.id,
+        at: candidateMerges.at,
+        survivingName: sql<string>`${first.fullName}`.as('survivor_name'),
+        mergedName: second.fullName,
+        byName: by.fullName,
+        undoableUntil: sql<string>`${undoableUntil}`.mapWith(candidateMerges.at),
+        undoneAt: candidateMerges.undoneAt,
+        survivingId: candidateMerges.survivingId,
+        canUndo: asBoolean(sql`${candidateMerges.undoneAt} is null and ${undoableUntil} > ${nowIso()}::timestamptz`),
+      }),
+    )
     .from(candidateMerges)
     .innerJoin(first, eq(first.id, candidateMerges.survivingId))
     .innerJoin(second, eq(second.id, candidateMerges.mergedId))

@@ -5,6 +5,7 @@ import { nobody } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { may } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { type OptionSource, optionSource } from '#server/kit/lists/options.ts'
@@ -15,17 +16,19 @@ const countIn = (state: ImportRowState) =>
 
 const importsAsked: ListQuery<typeof importList> = (db, _actor, asked) =>
   db
-    .select({
-      id: imports.id,
-      createdAt: imports.createdAt,
-      kind: imports.kind,
-      fileName: imports.fileName,
-      state: imports.state,
-      rows: imports.rows,
-      added: countIn(importRowStates.added).as('added'),
-      refused: countIn(importRowStates.refused).as('refused'),
-      createdByName: sql<string>`${users.fullName}`.as('created_by_name'),
-    })
+    .select(
+      keyed({
+        id: imports.id,
+        createdAt: imports.createdAt,
+        kind: imports.kind,
+        fileName: imports.fileName,
+        state: imports.state,
+        rows: imports.rows,
+        added: countIn(importRowStates.added),
+        refused: countIn(importRowStates.refused),
+        createdByName: users.fullName,
+      }),
+    )
     .from(imports)
     .innerJoin(users, eq(users.id, imports.createdBy))
     .where(
@@ -40,16 +43,18 @@ const importsAsked: ListQuery<typeof importList> = (db, _actor, asked) =>
 
 const rowsAsked: ListQuery<typeof importRowList> = (db, _actor, asked) =>
   db
-    .select({
-      id: sql<number>`${importRows.importId} * 100000 + ${importRows.row}`.as('id'),
-      row: importRows.row,
-      name: importRows.name,
-      state: importRows.state,
-      reason: importRows.reason,
-      kind: imports.kind,
-      recordId: importRows.recordId,
-      cells: importRows.cells,
-    })
+    .select(
+      keyed({
+        id: sql<number>`${importRows.importId} * 100000 + ${importRows.row}`,
+        row: importRows.row,
+        name: importRows.name,
+        state: importRows.state,
+        reason: importRows.reason,
+        kind: imports.kind,
+        recordId: importRows.recordId,
+        cells: importRows.cells,
+      }),
+    )
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
     .where(and(isAnyOf(importRows.importId, asked.imports), isAnyOf(importRows.state, asked.states)))

@@ -9,6 +9,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { shownValues } from '#server/kit/lists/definedFields.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
@@ -24,25 +25,27 @@ const feedbackCount = sql<number>`(select count(*)::integer from ${interviewFeed
 const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
   const { fullName } = candidateView(actor)
   return db
-    .select({
-      id: interviews.id,
-      candidateId: applications.candidateId,
-      positionId: applications.positionId,
-      startsAt: interviews.startsAt,
-      endsAt: interviews.endsAt,
-      link: interviews.link,
-      candidateName: sql<string>`${fullName}`.as('candidate_name'),
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      stageName: sql<string>`${interviewStages.name}`.as('stage_name'),
-      mode: interviews.mode,
-      state: interviews.state,
-      acknowledgement: interviews.acknowledgement,
-      interviewers: namesOfPeople(interviews.interviewerIds).as('interviewers'),
-      feedbackCount: feedbackCount.as('feedback_count'),
-      custom: shownValues(actor, 'interview', interviews.custom, isKnownTo(actor)).as('custom'),
-      recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
-    })
+    .select(
+      keyed({
+        id: interviews.id,
+        candidateId: applications.candidateId,
+        positionId: applications.positionId,
+        startsAt: interviews.startsAt,
+        endsAt: interviews.endsAt,
+        link: interviews.link,
+        candidateName: sql<string>`${fullName}`,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        stageName: interviewStages.name,
+        mode: interviews.mode,
+        state: interviews.state,
+        acknowledgement: interviews.acknowledgement,
+        interviewers: namesOfPeople(interviews.interviewerIds),
+        feedbackCount,
+        custom: shownValues(actor, 'interview', interviews.custom, isKnownTo(actor)),
+        recruiterName: recruiter.fullName,
+      }),
+    )
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))

@@ -4,6 +4,7 @@ import { type LeadStatus, leadStatuses } from '#contract/vocab/leads.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isWithinDays } from '#server/kit/database/sql.ts'
 import { leads } from './tables.ts'
 
@@ -21,13 +22,15 @@ function countedLeads(db: Db, { by, from, to, year, month }: Counted, condition:
   const local = sql`(${leads.createdAt} at time zone ${workspaceTimeZone})`
   const start = by === 'week' ? sql`date_trunc('week', ${local})::date` : sql`date_trunc('month', ${local})::date`
   return db
-    .select({
-      id: leads.id,
-      status: leads.status,
-      organizationName: leads.organizationName,
-      recruiterId: leads.recruiterId,
-      start: sql<string>`${start}`.as('start'),
-    })
+    .select(
+      keyed({
+        id: leads.id,
+        status: leads.status,
+        organizationName: leads.organizationName,
+        recruiterId: leads.recruiterId,
+        start: sql<string>`${start}`,
+      }),
+    )
     .from(leads)
     .where(
       and(
@@ -47,16 +50,16 @@ const countOf = (status: LeadStatus) => sql<number>`count(*) filter (where statu
 const conversion = sql<number | null>`(round(100.0 * count(*) filter (where status = ${leadStatuses.converted})
   / nullif(count(*), 0), 2))::float8`
 
-const figures = {
-  added: sql<number>`count(*)::integer`.as('added'),
-  new: countOf(leadStatuses.new).as('new'),
-  contacted: countOf(leadStatuses.contacted).as('contacted'),
-  interested: countOf(leadStatuses.interested).as('interested'),
-  notInterested: countOf(leadStatuses.notInterested).as('not_interested'),
-  converted: countOf(leadStatuses.converted).as('converted'),
-  lost: countOf(leadStatuses.lost).as('lost'),
-  conversion: conversion.as('conversion'),
-}
+const figures = keyed({
+  added: sql<number>`count(*)::integer`,
+  new: countOf(leadStatuses.new),
+  contacted: countOf(leadStatuses.contacted),
+  interested: countOf(leadStatuses.interested),
+  notInterested: countOf(leadStatuses.notInterested),
+  converted: countOf(leadStatuses.converted),
+  lost: countOf(leadStatuses.lost),
+  conversion,
+})
 
 /** One row for each recruiter or organization and week or month, with how its leads stand now. */
 export function countRows(db: Db, asked: Counted, condition: SQL | undefined) {
@@ -65,23 +68,21 @@ export function countRows(db: Db, asked: Counted, condition: SQL | undefined) {
   const length = asked.by === 'week' ? sql`interval '6 days'` : sql`interval '1 month - 1 day'`
   const who = isByOrganization ? sql`lower(${counted.organizationName})` : sql`${counted.recruiterId}::text`
   return db
-    .select({
-      key: sql<string>`${who} || ' ' || ${counted.start}`.as('key'),
-      recruiterId: sql<number | null>`${isByOrganization ? sql`null::integer` : sql`min(${counted.recruiterId})`}`.as(
-        'recruiter_id',
-      ),
-      recruiterName: sql<string>`min(${users.fullName})`.as('recruiter_name'),
-      organizationLeadId: sql<number | null>`${isByOrganization ? sql`min(${counted.id})` : sql`null::integer`}`.as(
-        'organization_lead_id',
-      ),
-      organizationName: sql<string>`min(${counted.organizationName})`.as('organization_name'),
-      week: sql<string>`${counted.start}::text`.as('week'),
-      month: sql<MonthId>`extract(month from ${counted.start})::integer`.as('month'),
-      year: sql<string>`to_char(${counted.start}, 'YYYY')`.as('year'),
-      from: sql<string>`greatest(${counted.start}, ${asked.from ?? null}::date)::text`.as('from'),
-      to: sql<string>`least((${counted.start} + ${length})::date, ${asked.to ?? null}::date)::text`.as('to'),
-      ...figures,
-    })
+    .select(
+      keyed({
+        key: sql<string>`${who} || ' ' || ${counted.start}`,
+        recruiterId: sql<number | null>`${isByOrganization ? sql`null::integer` : sql`min(${counted.recruiterId})`}`,
+        recruiterName: sql<string>`min(${users.fullName})`,
+        organizationLeadId: sql<number | null>`${isByOrganization ? sql`min(${counted.id})` : sql`null::integer`}`,
+        organizationName: sql<string>`min(${counted.organizationName})`,
+        week: sql<string>`${counted.start}::text`,
+        month: sql<MonthId>`extract(month from ${counted.start})::integer`,
+        year: sql<string>`to_char(${counted.start}, 'YYYY')`,
+        from: sql<string>`greatest(${counted.start}, ${asked.from ?? null}::date)::text`,
+        to: sql<string>`least((${counted.start} + ${length})::date, ${asked.to ?? null}::date)::text`,
+        ...figures,
+      }),
+    )
     .from(counted)
     .innerJoin(users, eq(users.id, counted.recruiterId))
     .groupBy(counted.start, isByOrganization ? sql`lower(${counted.organizationName})` : counted.recruiterId)

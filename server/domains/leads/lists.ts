@@ -15,30 +15,31 @@ import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { leadsVisibleTo } from './access.ts'
 import { countRows, totalsOf } from './counts.ts'
 import { leadEvents, leads } from './tables.ts'
 
-const leadCells = {
+const leadCells = keyed({
   id: leads.id,
   version: leads.version,
   organizationName: leads.organizationName,
   contactName: leads.contactName,
   contactNumber: leads.contactNumber,
   emailId: leads.emailId,
-  cityName: sql<string | null>`${cities.name}`.as('city_name'),
+  cityName: cities.name,
   verticalId: leads.verticalId,
   requirement: leads.requirement,
   source: leads.source,
   status: leads.status,
-  recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
-  addedOn: sql<string>`${leads.createdAt}`.mapWith(leads.createdAt).as('added_on'),
+  recruiterName: users.fullName,
+  addedOn: sql<string>`${leads.createdAt}`.mapWith(leads.createdAt),
   lastFollowUpAt: leads.lastFollowUpAt,
   nextFollowUpOn: leads.nextFollowUpOn,
   remarks: leads.remarks,
-}
+})
 
 interface Whose {
   organizations?: number[] | null
@@ -102,22 +103,24 @@ const recentRows: ListQuery<typeof recentLeadList> = (db, actor, asked) => {
 
 const followUpRows: ListQuery<typeof leadFollowUpList> = (db, actor, asked) =>
   db
-    .select({
-      id: leads.id,
-      version: leads.version,
-      organizationName: leads.organizationName,
-      nextFollowUpOn: leads.nextFollowUpOn,
-      daysOverdue: sql<number>`greatest(0, ${today()}::date - ${leads.nextFollowUpOn})`.as('days_overdue'),
-      contactName: leads.contactName,
-      contactNumber: leads.contactNumber,
-      emailId: leads.emailId,
-      verticalId: leads.verticalId,
-      status: leads.status,
-      recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
-      lastNote: sql<string | null>`(select ${leadEvents.note} from ${leadEvents}
+    .select(
+      keyed({
+        id: leads.id,
+        version: leads.version,
+        organizationName: leads.organizationName,
+        nextFollowUpOn: leads.nextFollowUpOn,
+        daysOverdue: sql<number>`greatest(0, ${today()}::date - ${leads.nextFollowUpOn})`,
+        contactName: leads.contactName,
+        contactNumber: leads.contactNumber,
+        emailId: leads.emailId,
+        verticalId: leads.verticalId,
+        status: leads.status,
+        recruiterName: users.fullName,
+        lastNote: sql<string | null>`(select ${leadEvents.note} from ${leadEvents}
         where ${leadEvents.leadId} = ${leads.id} and ${leadEvents.note} is not null
-        order by ${leadEvents.id} desc limit 1)`.as('last_note'),
-    })
+        order by ${leadEvents.id} desc limit 1)`,
+      }),
+    )
     .from(leads)
     .innerJoin(users, eq(users.id, leads.recruiterId))
     .where(

@@ -1,6 +1,7 @@
 import { and, or, sql } from 'drizzle-orm'
 import { outboxList } from '#contract/domains/audit/lists.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { workAttempts } from '#server/kit/tables.ts'
@@ -12,17 +13,19 @@ const nextAttemptAt = sql<string | null>`case when ${mails.sentAt} is null and $
 
 const outboxRows: ListQuery<typeof outboxList> = (db, _actor, asked) =>
   db
-    .select({
-      id: mails.id,
-      createdAt: mails.createdAt,
-      to: mails.to,
-      subject: mails.subject,
-      state: stateOfMail.as('state'),
-      attempts: sql<number>`coalesce(${workAttempts.attempts}, ${mails.attempts})`.as('attempts'),
-      nextAttemptAt: nextAttemptAt.as('next_attempt_at'),
-      sentAt: mails.sentAt,
-      lastError: errorOfMail.as('last_error'),
-    })
+    .select(
+      keyed({
+        id: mails.id,
+        createdAt: mails.createdAt,
+        to: mails.to,
+        subject: mails.subject,
+        state: stateOfMail,
+        attempts: sql<number>`coalesce(${workAttempts.attempts}, ${mails.attempts})`,
+        nextAttemptAt,
+        sentAt: mails.sentAt,
+        lastError: errorOfMail,
+      }),
+    )
     .from(mails)
     .leftJoin(workAttempts, attemptsOfMail)
     .where(

@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { masterItemList } from '#contract/domains/masters/editing.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
 import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isOneOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { masterTables } from './commands.ts'
@@ -38,16 +39,18 @@ const words = sql`(${sql.join(
 /** The words of all lists; which list it is narrows the union to one table. */
 const masterRows: ListQuery<typeof masterItemList> = (db, _actor, asked) =>
   db
-    .select({
-      key: sql<string>`words.list || ':' || words.id`.as('key'),
-      id: sql<number>`words.id`.as('id'),
-      version: sql<number>`words.version`.as('version'),
-      parentId: sql<number | null>`words.parent_id`.as('parent_id'),
-      list: sql<EditableMaster>`words.list`.as('list'),
-      name: sql<string>`words.name`.as('name'),
-      belongsTo: sql<string | null>`words.belongs_to`.as('belongs_to'),
-      status: status.as('status'),
-    })
+    .select(
+      keyed({
+        key: sql<string>`words.list || ':' || words.id`,
+        id: sql<number>`words.id`,
+        version: sql<number>`words.version`,
+        parentId: sql<number | null>`words.parent_id`,
+        list: sql<EditableMaster>`words.list`,
+        name: sql<string>`words.name`,
+        belongsTo: sql<string | null>`words.belongs_to`,
+        status,
+      }),
+    )
     .from(words)
     .where(
       and(

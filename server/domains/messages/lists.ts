@@ -13,6 +13,7 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { workAttempts } from '#server/kit/tables.ts'
@@ -20,18 +21,20 @@ import { communications, messages } from './tables.ts'
 
 const communicationRows: ListQuery<typeof communicationList> = (db, actor, asked) =>
   db
-    .select({
-      id: communications.id,
-      positionId: communications.positionId,
-      at: communications.at,
-      byName: sql<string>`${users.fullName}`.as('by_name'),
-      communicationType: communications.communicationType,
-      subject: communications.subject,
-      details: communications.details,
-      comments: communications.comments,
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-    })
+    .select(
+      keyed({
+        id: communications.id,
+        positionId: communications.positionId,
+        at: communications.at,
+        byName: users.fullName,
+        communicationType: communications.communicationType,
+        subject: communications.subject,
+        details: communications.details,
+        comments: communications.comments,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+      }),
+    )
     .from(communications)
     .innerJoin(positions, eq(positions.id, communications.positionId))
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
@@ -71,21 +74,23 @@ function messagesVisibleTo(actor: Actor): SQL | undefined {
 
 const messageRows: ListQuery<typeof messageList> = (db, actor, asked) =>
   db
-    .select({
-      id: messages.id,
-      candidateId: messages.candidateId,
-      positionId: messages.positionId,
-      createdAt: messages.createdAt,
-      recipientName: messages.recipientName,
-      to: messages.to,
-      audience: messages.audience,
-      subject: messages.subject,
-      text: messages.text,
-      state: sql<MailState>`coalesce(${stateOfMail}, ${mailStates.waiting})`.as('state'),
-      sentAt: mails.sentAt,
-      byName: sql<string>`${users.fullName}`.as('by_name'),
-      positionName: sql<string | null>`${positions.providerPositionName}`.as('position_name'),
-    })
+    .select(
+      keyed({
+        id: messages.id,
+        candidateId: messages.candidateId,
+        positionId: messages.positionId,
+        createdAt: messages.createdAt,
+        recipientName: messages.recipientName,
+        to: messages.to,
+        audience: messages.audience,
+        subject: messages.subject,
+        text: messages.text,
+        state: sql<MailState>`coalesce(${stateOfMail}, ${mailStates.waiting})`,
+        sentAt: mails.sentAt,
+        byName: users.fullName,
+        positionName: positions.providerPositionName,
+      }),
+    )
     .from(messages)
     .innerJoin(users, eq(users.id, messages.createdBy))
     .leftJoin(mails, eq(mails.key, messages.mailKey))

@@ -24,6 +24,7 @@ import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import {
   containsText,
   idArray,
@@ -42,18 +43,19 @@ const recruiter = alias(users, 'recruiter')
 const firstDay = '2000-01-01'
 
 /** The cells that all lists of this domain begin with. */
-const who = (actor: Actor) => ({
-  id: applications.id,
-  version: applications.version,
-  candidateId: applications.candidateId,
-  positionId: applications.positionId,
-  organizationId: applications.organizationId,
-  candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
-  positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-  organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-  statusId: applications.statusId,
-  recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
-})
+const who = (actor: Actor) =>
+  keyed({
+    id: applications.id,
+    version: applications.version,
+    candidateId: applications.candidateId,
+    positionId: applications.positionId,
+    organizationId: applications.organizationId,
+    candidateName: candidateView(actor).fullName,
+    positionName: positions.providerPositionName,
+    organizationName: organizations.name,
+    statusId: applications.statusId,
+    recruiterName: recruiter.fullName,
+  })
 
 /** What the firm alone knows is empty for its clients. */
 const ours = <Value>(actor: Actor, isReadable: boolean, expression: SQL<Value>, none: SQL) =>
@@ -103,13 +105,15 @@ function enteredWithin(status: StatusId, from?: string | null, to?: string | nul
 
 const offerPendingRows: ListQuery<typeof offerPendingList> = (db, actor, asked) =>
   db
-    .select({
-      ...who(actor),
-      selectedOn: parts.enteredAt(s.finalSelect).as('selected_on'),
-      documentSentDate: parts.enteredAt(s.documentsSent).as('document_sent_date'),
-      daysWaiting: wholeDaysSince(applications.statusSince).as('days_waiting'),
-      joinability: scored(actor),
-    })
+    .select(
+      keyed({
+        ...who(actor),
+        selectedOn: parts.enteredAt(s.finalSelect),
+        documentSentDate: parts.enteredAt(s.documentsSent),
+        daysWaiting: wholeDaysSince(applications.statusSince),
+        joinability: scored(actor),
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -126,16 +130,18 @@ const offerPendingRows: ListQuery<typeof offerPendingList> = (db, actor, asked) 
 
 const upcomingRows: ListQuery<typeof upcomingJoineeList> = (db, actor, asked) =>
   db
-    .select({
-      ...who(actor),
-      expectedJoiningOn: sql<string>`${offers.expectedJoiningOn}::text`.as('expected_joining_on'),
-      daysLeft: sql<number>`${offers.expectedJoiningOn} - ${today()}::date`.as('days_left'),
-      offeredCtc: offered(actor),
-      offeredOn: sql<string>`${offers.offeredOn}::text`.as('offered_on'),
-      acceptedOn: sql<string | null>`${offers.acceptedOn}::text`.as('accepted_on'),
-      resignedOn: resigned(actor).as('resigned_on'),
-      joinability: scored(actor),
-    })
+    .select(
+      keyed({
+        ...who(actor),
+        expectedJoiningOn: sql<string>`${offers.expectedJoiningOn}::text`,
+        daysLeft: sql<number>`${offers.expectedJoiningOn} - ${today()}::date`,
+        offeredCtc: offered(actor),
+        offeredOn: sql<string>`${offers.offeredOn}::text`,
+        acceptedOn: sql<string | null>`${offers.acceptedOn}::text`,
+        resignedOn: resigned(actor),
+        joinability: scored(actor),
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -160,22 +166,22 @@ const upcomingRows: ListQuery<typeof upcomingJoineeList> = (db, actor, asked) =>
 
 const joinedRows: ListQuery<typeof joinedCandidateList> = (db, actor, asked) =>
   db
-    .select({
-      ...who(actor),
-      joinedOn: sql<string | null>`${joinings.joinedOn}::text`.as('joined_on'),
-      offeredCtc: offered(actor),
-      replacementUntil: sql<string | null>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})::text`.as(
-        'replacement_until',
-      ),
-      feedbackTaken: ours<FeedbackPoint | null>(
-        actor,
-        may(actor, 'joining.feedback'),
-        sql<FeedbackPoint | null>`(select max(${joiningFeedbacks.afterDays}) from ${joiningFeedbacks}
+    .select(
+      keyed({
+        ...who(actor),
+        joinedOn: sql<string | null>`${joinings.joinedOn}::text`,
+        offeredCtc: offered(actor),
+        replacementUntil: sql<string | null>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})::text`,
+        feedbackTaken: ours<FeedbackPoint | null>(
+          actor,
+          may(actor, 'joining.feedback'),
+          sql<FeedbackPoint | null>`(select max(${joiningFeedbacks.afterDays}) from ${joiningFeedbacks}
           where ${joiningFeedbacks.applicationId} = ${applications.id})`,
-        sql`null::integer`,
-      ).as('feedback_taken'),
-      lastWorkingDay: sql<string | null>`${joinings.lastWorkingDay}::text`.as('last_working_day'),
-    })
+          sql`null::integer`,
+        ),
+        lastWorkingDay: sql<string | null>`${joinings.lastWorkingDay}::text`,
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -201,17 +207,19 @@ const acceptedDay = sql<string | null>`case when ${offers.acceptedOn} is not nul
 
 const backoutRows: ListQuery<typeof backoutCandidateList> = (db, actor, asked) =>
   db
-    .select({
-      ...who(actor),
-      backedOutOn: sql<string | null>`${joinings.backedOutOn}::text`.as('backed_out_on'),
-      backoutReason: sql<BackoutReason | null>`${joinings.backoutReason}`.as('backout_reason'),
-      selectedOn: parts.enteredAt(s.finalSelect).as('selected_on'),
-      offeredOn: sql<string | null>`${offers.offeredOn}::text`.as('offered_on'),
-      scheduledDate: sql<string | null>`${scheduledDate}::text`.as('scheduled_date'),
-      dateOfJoining: sql<string | null>`${acceptedDay}::text`.as('date_of_joining'),
-      resignedOn: resigned(actor).as('resigned_on'),
-      driveDayStatus: driveDay.as('drive_day_status'),
-    })
+    .select(
+      keyed({
+        ...who(actor),
+        backedOutOn: sql<string | null>`${joinings.backedOutOn}::text`,
+        backoutReason: sql<BackoutReason | null>`${joinings.backoutReason}`,
+        selectedOn: parts.enteredAt(s.finalSelect),
+        offeredOn: sql<string | null>`${offers.offeredOn}::text`,
+        scheduledDate: sql<string | null>`${scheduledDate}::text`,
+        dateOfJoining: sql<string | null>`${acceptedDay}::text`,
+        resignedOn: resigned(actor),
+        driveDayStatus: driveDay,
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -254,22 +262,24 @@ const atRisk = (actor: Actor) =>
 
 const deskRows: ListQuery<typeof backoutDeskList> = (db, actor, asked) =>
   db
-    .select({
-      ...who(actor),
-      risk: parts.riskPoints().as('risk'),
-      riskBand: parts.riskBand().as('risk_band'),
-      reasons: parts.riskReasons().as('reasons'),
-      nextContactOn: sql<string>`${parts.nextContactOn}::text`.as('next_contact_on'),
-      isOverdue: parts.isContactOverdue().as('is_overdue'),
-      lastContactAt: sql<string | null>`${joinings.lastContactAt}`
-        .mapWith((value: string | null) => (value === null ? null : new Date(value).toISOString()))
-        .as('last_contact_at'),
-      lastOutcome: sql<typeof joinings.$inferSelect.lastOutcome>`${joinings.lastOutcome}`.as('last_outcome'),
-      joinability: scored(actor),
-      expectedJoiningOn: sql<string | null>`${offers.expectedJoiningOn}::text`.as('expected_joining_on'),
-      backups: parts.backupCount.as('backups'),
-      revenueAtRisk: atRisk(actor).as('revenue_at_risk'),
-    })
+    .select(
+      keyed({
+        ...who(actor),
+        risk: parts.riskPoints(),
+        riskBand: parts.riskBand(),
+        reasons: parts.riskReasons(),
+        nextContactOn: sql<string>`${parts.nextContactOn}::text`,
+        isOverdue: parts.isContactOverdue(),
+        lastContactAt: sql<string | null>`${joinings.lastContactAt}`.mapWith((value: string | null) =>
+          value === null ? null : new Date(value).toISOString(),
+        ),
+        lastOutcome: joinings.lastOutcome,
+        joinability: scored(actor),
+        expectedJoiningOn: sql<string | null>`${offers.expectedJoiningOn}::text`,
+        backups: parts.backupCount,
+        revenueAtRisk: atRisk(actor),
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))

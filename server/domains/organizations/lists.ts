@@ -14,6 +14,7 @@ import { isClientSide } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays, overlaps } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { organizationsVisibleTo, organizationView } from './access.ts'
@@ -28,32 +29,32 @@ const owner = alias(users, 'owner')
 const organizationRows: ListQuery<typeof organizationList> = (db, actor, asked) => {
   const view = organizationView(actor)
   return db
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      organizationType: organizations.organizationType,
-      verticals: verticalNames.as('verticals'),
-      clientStatus: view.clientStatus.as('client_status'),
-      priority: view.priority.as('priority'),
-      potential: view.potential.as('potential'),
-      currentScope: view.currentScope.as('current_scope'),
-      cityName: sql<string | null>`${cities.name}`.as('city_name'),
-      industryName: sql<string | null>`${industries.name}`.as('industry_name'),
-      teamSize: organizations.teamSize,
-      frontendSpocName: sql<string | null>`${frontend.fullName}`.as('frontend_spoc_name'),
-      backendSpocName: sql<string | null>`${backend.fullName}`.as('backend_spoc_name'),
-      ownerName: (isClientSide(actor) ? sql<string | null>`null::text` : sql<string | null>`${owner.fullName}`).as(
-        'owner_name',
-      ),
-      openPositions: openPositions(actor).as('open_positions'),
-      lastFollowUpAt: lastFollowUpAt(actor).as('last_follow_up_at'),
-      email: organizations.email,
-      contactNumber: organizations.contactNumber,
-      website: organizations.website,
-      onBoardedOn: organizations.onBoardedOn,
-      createdAt: organizations.createdAt,
-      custom: organizations.custom,
-    })
+    .select(
+      keyed({
+        id: organizations.id,
+        name: organizations.name,
+        organizationType: organizations.organizationType,
+        verticals: verticalNames,
+        clientStatus: view.clientStatus,
+        priority: view.priority,
+        potential: view.potential,
+        currentScope: view.currentScope,
+        cityName: cities.name,
+        industryName: industries.name,
+        teamSize: organizations.teamSize,
+        frontendSpocName: frontend.fullName,
+        backendSpocName: backend.fullName,
+        ownerName: isClientSide(actor) ? sql<string | null>`null::text` : owner.fullName,
+        openPositions: openPositions(actor),
+        lastFollowUpAt: lastFollowUpAt(actor),
+        email: organizations.email,
+        contactNumber: organizations.contactNumber,
+        website: organizations.website,
+        onBoardedOn: organizations.onBoardedOn,
+        createdAt: organizations.createdAt,
+        custom: organizations.custom,
+      }),
+    )
     .from(organizations)
     .leftJoin(cities, eq(cities.id, organizations.cityId))
     .leftJoin(industries, eq(industries.id, organizations.industryId))

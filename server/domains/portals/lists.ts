@@ -6,6 +6,7 @@ import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, containsText, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { portalsVisibleTo, seesCost } from './access.ts'
@@ -31,22 +32,24 @@ function usedAccounts(db: Db, actor: Actor, asked: Asked) {
     where ${portalAssignments.accountId} = ${portalAccounts.id} and ${isRunning()}
       and exists (select 1 ${overlapsOf(assignmentColumns)}))`
   return db
-    .select({
-      id: portalAccounts.id,
-      accountName: portalAccounts.accountName,
-      portal: portalAccounts.portal,
-      userName: portalAccounts.userName,
-      holders: qualified<string[]>(names).as('holders'),
-      seats: portalAccounts.seats,
-      inUse: seatsInUse().as('in_use'),
-      isValid: asBoolean(isValid).as('is_valid'),
-      overlaps: qualified<number>(overlapping).as('overlaps'),
-      monthlyCost: portalAccounts.monthlyCost,
-      validTo: portalAccounts.validTo,
-      cvLimit: portalAccounts.cvLimit,
-      isExposed: isExposed().as('is_exposed'),
-      passwordSetAt: portalAccounts.passwordSetAt,
-    })
+    .select(
+      keyed({
+        id: portalAccounts.id,
+        accountName: portalAccounts.accountName,
+        portal: portalAccounts.portal,
+        userName: portalAccounts.userName,
+        holders: qualified<string[]>(names),
+        seats: portalAccounts.seats,
+        inUse: seatsInUse(),
+        isValid: asBoolean(isValid),
+        overlaps: qualified<number>(overlapping),
+        monthlyCost: portalAccounts.monthlyCost,
+        validTo: portalAccounts.validTo,
+        cvLimit: portalAccounts.cvLimit,
+        isExposed: isExposed(),
+        passwordSetAt: portalAccounts.passwordSetAt,
+      }),
+    )
     .from(portalAccounts)
     .where(
       and(
@@ -91,12 +94,14 @@ const portalRows: ListQuery<typeof portalList> = (db, actor, asked) => {
   const { used, idle, monthlyCost, idleCost, condition } = cellsOf(db, actor, asked)
   const { isValid: _isValid, ...columns } = used._.selectedFields
   return db
-    .select({
-      ...columns,
-      idle: idle.as('idle'),
-      monthlyCost: monthlyCost.mapWith(asNumber).as('cost'),
-      idleCost: idleCost.mapWith(asNumber).as('idle_cost'),
-    })
+    .select(
+      keyed({
+        ...columns,
+        idle,
+        monthlyCost: monthlyCost.mapWith(asNumber).as('cost'),
+        idleCost: idleCost.mapWith(asNumber),
+      }),
+    )
     .from(used)
     .where(condition)
 }
@@ -120,17 +125,19 @@ async function portalTotals(db: Db, actor: Actor, asked: Asked) {
 
 const historyRows: ListQuery<typeof portalHistoryList> = (db, actor, asked) =>
   db
-    .select({
-      id: portalEvents.id,
-      accountId: portalEvents.accountId,
-      at: portalEvents.at,
-      accountName: portalAccounts.accountName,
-      portal: portalAccounts.portal,
-      activity: portalEvents.activity,
-      userName: sql<string | null>`${holder.fullName}`.as('user_name'),
-      byName: sql<string>`${doer.fullName}`.as('by_name'),
-      detail: portalEvents.detail,
-    })
+    .select(
+      keyed({
+        id: portalEvents.id,
+        accountId: portalEvents.accountId,
+        at: portalEvents.at,
+        accountName: portalAccounts.accountName,
+        portal: portalAccounts.portal,
+        activity: portalEvents.activity,
+        userName: holder.fullName,
+        byName: doer.fullName,
+        detail: portalEvents.detail,
+      }),
+    )
     .from(portalEvents)
     .innerJoin(portalAccounts, eq(portalAccounts.id, portalEvents.accountId))
     .innerJoin(doer, eq(doer.id, portalEvents.byUserId))

@@ -4,7 +4,6 @@ import { positionList, recruiterLoadList } from '#contract/domains/positions/lis
 import { trackerRowList } from '#contract/domains/positions/tracker.ts'
 import { longWaitDays } from '#contract/vocab/positions.ts'
 import { runningKinds, statusesOf } from '#contract/vocab/statuses.ts'
-import type { VerticalId } from '#contract/vocab/verticals.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { cities, functions, skills } from '#server/domains/masters/tables.ts'
@@ -13,6 +12,7 @@ import { isCheckedBy, toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { idArray, isAnyOf, isBetween, namesOf, overlaps, wholeDaysSince } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { positionsVisibleTo } from './access.ts'
@@ -27,45 +27,45 @@ const qc = alias(users, 'qc')
 const frontend = alias(users, 'frontend')
 const backend = alias(users, 'backend')
 
-const nameOf = (column: AnyColumn, as: string) => sql<string | null>`${column}`.as(as)
-
 /** Positions within reach. */
 const positionRows: ListQuery<typeof positionList> = (db, actor, asked) =>
   db
-    .select({
-      id: positions.id,
-      organizationId: positions.organizationId,
-      positionId: sql<number>`${positions.id}`.as('position_id'),
-      providerPositionName: positions.providerPositionName,
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      clientPositionName: positions.clientPositionName,
-      status: positions.status,
-      priority: positions.priority,
-      vertical: sql<VerticalId>`${positions.verticalId}`.as('vertical'),
-      currentOpenings: positions.currentOpenings,
-      totalOpenings: positions.totalOpenings,
-      inPipeline: inPipeline(actor).as('in_pipeline'),
-      age: sql<number>`(${today()}::date - ${positions.receivedOn})`.as('age'),
-      lastSentAt: lastSentAt(actor).as('last_sent_at'),
-      stuck: inPipeline(actor, sql`${wholeDaysSince(applications.statusSince)} >= ${longWaitDays}`).as('stuck'),
-      minExperience: positions.minExperience,
-      maxExperience: positions.maxExperience,
-      minCtc: positions.minCtc,
-      maxCtc: positions.maxCtc,
-      cities: namesOf(cities, positions.cityIds).as('cities'),
-      skills: namesOf(skills, positions.skillIds).as('skills'),
-      functionName: nameOf(functions.name, 'function_name'),
-      recruiters: recruiterNames(actor).as('recruiters'),
-      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
-      managerName: nameOf(manager.fullName, 'manager_name'),
-      clientHrName: nameOf(clientHr.fullName, 'client_hr_name'),
-      frontendSpocName: nameOf(frontend.fullName, 'frontend_spoc_name'),
-      backendSpocName: nameOf(backend.fullName, 'backend_spoc_name'),
-      receivedOn: positions.receivedOn,
-      givenOn: positions.givenOn,
-      startOn: positions.startOn,
-      custom: positions.custom,
-    })
+    .select(
+      keyed({
+        id: positions.id,
+        organizationId: positions.organizationId,
+        positionId: positions.id,
+        providerPositionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        clientPositionName: positions.clientPositionName,
+        status: positions.status,
+        priority: positions.priority,
+        vertical: positions.verticalId,
+        currentOpenings: positions.currentOpenings,
+        totalOpenings: positions.totalOpenings,
+        inPipeline: inPipeline(actor),
+        age: sql<number>`(${today()}::date - ${positions.receivedOn})`,
+        lastSentAt: lastSentAt(actor),
+        stuck: inPipeline(actor, sql`${wholeDaysSince(applications.statusSince)} >= ${longWaitDays}`),
+        minExperience: positions.minExperience,
+        maxExperience: positions.maxExperience,
+        minCtc: positions.minCtc,
+        maxCtc: positions.maxCtc,
+        cities: namesOf(cities, positions.cityIds),
+        skills: namesOf(skills, positions.skillIds),
+        functionName: functions.name,
+        recruiters: recruiterNames(actor),
+        qcName: toldQc<string>(actor, qc.fullName),
+        managerName: manager.fullName,
+        clientHrName: clientHr.fullName,
+        frontendSpocName: frontend.fullName,
+        backendSpocName: backend.fullName,
+        receivedOn: positions.receivedOn,
+        givenOn: positions.givenOn,
+        startOn: positions.startOn,
+        custom: positions.custom,
+      }),
+    )
     .from(positions)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
     .leftJoin(functions, eq(functions.id, positions.functionId))

@@ -21,6 +21,7 @@ import { audit } from '#server/kit/audit.ts'
 import { requireChoices } from '#server/kit/changes.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
@@ -37,17 +38,19 @@ const positionName = sql<string>`${positionRequests.requested} ->> 'clientPositi
 /** The positions asked for by the organizations within reach. */
 export const positionRequestRows: ListQuery<typeof positionRequestList> = (db, actor, asked) =>
   db
-    .select({
-      id: positionRequests.id,
-      positionId: positionRequests.positionId,
-      positionName: positionName.as('position_name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      totalOpenings: sql<number>`(${positionRequests.requested} ->> 'totalOpenings')::integer`.as('total_openings'),
-      state: stateOf.as('state'),
-      requestedAt: sql<string>`${positionRequests.createdAt}`.mapWith(positionRequests.createdAt).as('requested_at'),
-      requestedByName: sql<string | null>`${users.fullName}`.as('requested_by_name'),
-      declineReason: positionRequests.declineReason,
-    })
+    .select(
+      keyed({
+        id: positionRequests.id,
+        positionId: positionRequests.positionId,
+        positionName,
+        organizationName: organizations.name,
+        totalOpenings: sql<number>`(${positionRequests.requested} ->> 'totalOpenings')::integer`,
+        state: stateOf,
+        requestedAt: sql<string>`${positionRequests.createdAt}`.mapWith(positionRequests.createdAt),
+        requestedByName: users.fullName,
+        declineReason: positionRequests.declineReason,
+      }),
+    )
     .from(positionRequests)
     .innerJoin(organizations, eq(organizations.id, positionRequests.organizationId))
     .leftJoin(users, eq(users.id, positionRequests.createdBy))

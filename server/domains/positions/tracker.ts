@@ -29,6 +29,7 @@ import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { positionRow } from './queries.ts'
@@ -225,17 +226,19 @@ export async function trackerOf(db: Db, actor: Actor, positionId: number) {
 /** The candidates that a figure of the tracker counts. */
 export const trackerRows: ListQuery<typeof trackerRowList> = (db, actor, asked) =>
   db
-    .select({
-      id: applications.id,
-      candidateId: applications.candidateId,
-      positionId: applications.positionId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
-      statusId: applications.statusId,
-      statusSince: applications.statusSince,
-      recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-    })
+    .select(
+      keyed({
+        id: applications.id,
+        candidateId: applications.candidateId,
+        positionId: applications.positionId,
+        candidateName: candidateView(actor).fullName,
+        statusId: applications.statusId,
+        statusSince: applications.statusSince,
+        recruiterName: users.fullName,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))

@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { recruiterLoadList } from '#contract/domains/positions/lists.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import type { Role } from '#contract/vocab/roles.ts'
 import { runningKinds, statusesOf } from '#contract/vocab/statuses.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { holdsOneOf, peopleOf, peopleVisibleTo, recruiterRoles } from '#server/domains/masters/people.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, overlaps } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
@@ -56,18 +56,20 @@ const runningCount = sql<number>`(select count(*)::integer from ${applications}
 /** Recruiters whom the actor may choose, with what they work on. */
 export const recruiterWorkloadRows: ListQuery<typeof recruiterLoadList> = (db, actor, asked) =>
   db
-    .select({
-      id: users.id,
-      fullName: users.fullName,
-      role: sql<Role>`${users.primaryRole}`.as('role'),
-      hours: sql<number>`${hours}`.as('hours'),
-      capacity: sql<number>`${workloadCapacity}`.as('capacity'),
-      freeHours: sql<number>`${workloadCapacity} - ${hours}`.as('free_hours'),
-      openPositions: sql<number>`${openPositions}`.as('open_positions'),
-      dailyCvTarget: sql<number>`coalesce(loads.cv_target, 0)`.as('cv_target'),
-      running: sql<number>`${runningCount}`.as('running'),
-      reportsTo: sql<string | null>`${manager.fullName}`.as('reports_to'),
-    })
+    .select(
+      keyed({
+        id: users.id,
+        fullName: users.fullName,
+        role: users.primaryRole,
+        hours: sql<number>`${hours}`,
+        capacity: sql<number>`${workloadCapacity}`,
+        freeHours: sql<number>`${workloadCapacity} - ${hours}`,
+        openPositions: sql<number>`${openPositions}`,
+        dailyCvTarget: sql<number>`coalesce(loads.cv_target, 0)`.as('cv_target'),
+        running: sql<number>`${runningCount}`,
+        reportsTo: manager.fullName,
+      }),
+    )
     .from(users)
     .leftJoin(loads, isOwnWorkload)
     .leftJoin(manager, eq(manager.id, users.reportingToId))

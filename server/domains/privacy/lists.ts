@@ -6,6 +6,7 @@ import { isFoundBy } from '#server/domains/candidates/search.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { isKept } from './legalHolds.ts'
@@ -26,18 +27,20 @@ const ifDue = <Value>(value: SQL<Value>) => sql<Value | null>`case when ${isDueB
 /** Candidates within reach whom the rule names today, or who are kept. */
 const dueRows: ListQuery<typeof dueList> = (db, actor, asked) =>
   db
-    .select({
-      id: candidates.id,
-      fullName: sql<string>`${candidates.fullName}`.as('full_name'),
-      statusId: candidates.statusId,
-      lastActionAt: candidates.lastActionAt,
-      dueReason: ifDue(dueReason).as('due_reason'),
-      dueSince: ifDue(sql<string>`${dueSince}::text`).as('due_since'),
-      uploadedByName: sql<string | null>`${uploader.fullName}`.as('uploaded_by_name'),
-      keptUntil: sql<string | null>`case when ${isKept()} then ${legalHolds.until}::text end`.as('kept_until'),
-      keptReason: legalHolds.reason,
-      keptByName: sql<string | null>`${keeper.fullName}`.as('kept_by_name'),
-    })
+    .select(
+      keyed({
+        id: candidates.id,
+        fullName: candidates.fullName,
+        statusId: candidates.statusId,
+        lastActionAt: candidates.lastActionAt,
+        dueReason: ifDue(dueReason),
+        dueSince: ifDue(sql<string>`${dueSince}::text`),
+        uploadedByName: uploader.fullName,
+        keptUntil: sql<string | null>`case when ${isKept()} then ${legalHolds.until}::text end`,
+        keptReason: legalHolds.reason,
+        keptByName: keeper.fullName,
+      }),
+    )
     .from(candidates)
     .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))
     .leftJoin(uploader, eq(uploader.id, candidates.uploadedBy))
@@ -58,16 +61,18 @@ const rowsIn = (counts: SQL) =>
 
 const erasureRows: ListQuery<typeof erasureList> = (db, _actor, asked) =>
   db
-    .select({
-      id: erasures.id,
-      at: erasures.at,
-      candidateId: erasures.candidateId,
-      reason: erasures.reason,
-      byName: sql<string | null>`coalesce(${users.fullName}, 'The rule')`.as('by_name'),
-      removed: rowsIn(sql`${erasures.removed}`).as('removed'),
-      kept: rowsIn(sql`${erasures.kept}`).as('kept'),
-      mentions: erasures.mentions,
-    })
+    .select(
+      keyed({
+        id: erasures.id,
+        at: erasures.at,
+        candidateId: erasures.candidateId,
+        reason: erasures.reason,
+        byName: sql<string | null>`coalesce(${users.fullName}, 'The rule')`,
+        removed: rowsIn(sql`${erasures.removed}`),
+        kept: rowsIn(sql`${erasures.kept}`),
+        mentions: erasures.mentions,
+      }),
+    )
     .from(erasures)
     .leftJoin(users, eq(users.id, erasures.userId))
     .where(

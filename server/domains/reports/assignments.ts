@@ -13,6 +13,7 @@ import { nobody, reachesAll, teamOf, worksOn } from '#server/domains/users/acces
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { idArray, isAnyOf } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { allocationsVisibleTo, entries, isAllocatedIn } from './entered.ts'
@@ -28,25 +29,27 @@ export const todaysAssignedPositionRows: ListQuery<typeof todaysAssignedPosition
   const figure = (key: string) => sql<number>`coalesce(${sql.identifier(key)}, 0)::integer`
   const target = sql`greatest(0, target)`
   return db
-    .select({
-      id: sql<number>`(row_number() over (order by allocated.position_id, allocated.user_id))::integer`.as('id'),
-      personId: sql<number>`allocated.user_id`.as('person_id'),
-      positionId: sql<number>`allocated.position_id`.as('allocated_position_id'),
-      recruiter: named<string>(recruiter.fullName, 'recruiter_name'),
-      position: named<string>(positions.providerPositionName, 'position_name'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      assignedDate: sql<string>`assigned_on::text`.as('assigned_date'),
-      qc: named<string | null>(qc.fullName, 'qc_name'),
-      screenedCount: figure('screenedCount').as('screened_count'),
-      qcPending: figure('qcPending').as('qc_pending'),
-      qcPassed: figure('qcPassed').as('qc_passed'),
-      qcRejected: figure('qcRejected').as('qc_rejected'),
-      target: sql<number | null>`${target}::integer`.as('daily_target'),
-      cVsAchieved: figure('cVsAchieved').as('cvs_achieved'),
-      targetVsAchieved: sql<
-        number | null
-      >`round(${figure('cVsAchieved')} * 100.0 / nullif(${target}, 0), 2)::double precision`.as('target_vs_achieved'),
-    })
+    .select(
+      keyed({
+        id: sql<number>`(row_number() over (order by allocated.position_id, allocated.user_id))::integer`,
+        personId: sql<number>`allocated.user_id`,
+        positionId: sql<number>`allocated.position_id`.as('allocated_position_id'),
+        recruiter: named<string>(recruiter.fullName, 'recruiter_name'),
+        position: named<string>(positions.providerPositionName, 'position_name'),
+        organizationName: organizations.name,
+        assignedDate: sql<string>`assigned_on::text`,
+        qc: named<string | null>(qc.fullName, 'qc_name'),
+        screenedCount: figure('screenedCount'),
+        qcPending: figure('qcPending'),
+        qcPassed: figure('qcPassed'),
+        qcRejected: figure('qcRejected'),
+        target: sql<number | null>`${target}::integer`.as('daily_target'),
+        cVsAchieved: figure('cVsAchieved').as('cvs_achieved'),
+        targetVsAchieved: sql<
+          number | null
+        >`round(${figure('cVsAchieved')} * 100.0 / nullif(${target}, 0), 2)::double precision`,
+      }),
+    )
     .from(sql`(${allocatedUnder(actor, asked)}) as allocated left join (${countsUnder(actor, asked)}) as counts
       on counts.position_id = allocated.position_id and counts.recruiter_id = allocated.user_id`)
     .innerJoin(positions, sql`${positions.id} = allocated.position_id`)
@@ -90,19 +93,21 @@ const inForce = sql`${positionRecruiters.to} is null`
 /** The allocations in force, on positions within reach. */
 export const allocationRows: ListQuery<typeof allocationList> = (db, actor, asked) =>
   db
-    .select({
-      id: positionRecruiters.id,
-      positionId: positionRecruiters.positionId,
-      personId: positionRecruiters.userId,
-      recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-      positionName: named<string>(positions.providerPositionName, 'position_name'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      status: positions.status,
-      isBackup: positionRecruiters.isBackup,
-      allocatedHours: named<number>(positionRecruiters.allocatedHours, 'hours_a_day'),
-      dailyCvTarget: named<number>(positionRecruiters.dailyCvTarget, 'cvs_a_day'),
-      assignedDate: named<string>(positionRecruiters.from, 'assigned_date'),
-    })
+    .select(
+      keyed({
+        id: positionRecruiters.id,
+        positionId: positionRecruiters.positionId,
+        personId: positionRecruiters.userId,
+        recruiterName: recruiter.fullName,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        status: positions.status,
+        isBackup: positionRecruiters.isBackup,
+        allocatedHours: named<number>(positionRecruiters.allocatedHours, 'hours_a_day'),
+        dailyCvTarget: named<number>(positionRecruiters.dailyCvTarget, 'cvs_a_day'),
+        assignedDate: positionRecruiters.from,
+      }),
+    )
     .from(positionRecruiters)
     .innerJoin(positions, eq(positions.id, positionRecruiters.positionId))
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
@@ -138,15 +143,17 @@ const competency = sql<
 /** Recruiters with the hours that are allocated on positions within reach. */
 export const recruiterWorkAllocationRows: MomentQuery<typeof recruiterWorkAllocation> = (db, actor, asked) =>
   db
-    .select({
-      id: users.id,
-      personId: named<number>(users.id, 'person_id'),
-      recruiterName: named<string>(users.fullName, 'recruiter_name'),
-      currentAllocatedHours: hours(actor, asked).as('current_allocated_hours'),
-      recruiterVertical: verticalNames(users.verticalIds).as('recruiter_vertical'),
-      recruitmentCompetency: competency.as('recruitment_competency'),
-      hoursADay: sql<number | null>`${workloadCapacity}`.as('hours_a_day'),
-    })
+    .select(
+      keyed({
+        id: users.id,
+        personId: users.id,
+        recruiterName: users.fullName,
+        currentAllocatedHours: hours(actor, asked),
+        recruiterVertical: verticalNames(users.verticalIds),
+        recruitmentCompetency: competency,
+        hoursADay: sql<number | null>`${workloadCapacity}`,
+      }),
+    )
     .from(users)
     .where(
       and(

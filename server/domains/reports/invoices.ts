@@ -12,6 +12,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed, present } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
 import { clientHr, named, recruiter } from './facts.ts'
 import { type AtMoment, dayOfMoment, type MomentQuery } from './moments.ts'
@@ -22,7 +23,7 @@ type Asked = Parameters<MomentQuery<typeof invoicePaymentPending>>[2]
 const daysOverdue = (at: AtMoment) => sql`(${dayOfMoment(at)}::date - ${invoices.dueDate})`
 
 const bucket = (at: AtMoment) =>
-  sql`case ${sql.join(
+  sql<(typeof overdueBuckets.ids)[number]>`case ${sql.join(
     overdueBuckets.terms
       .toReversed()
       .map(({ id, from }) =>
@@ -76,27 +77,29 @@ function isStillToBePaid(at: AtMoment): SQL | undefined {
 /** Issued invoices with an amount due, on the positions and of the applications that the actor reaches. */
 export const invoicePaymentPendingRows: MomentQuery<typeof invoicePaymentPending> = (db, actor, asked) =>
   db
-    .select({
-      id: invoices.id,
-      applicationId: invoices.applicationId,
-      candidateId: named<number>(applications.candidateId, 'candidate_id'),
-      positionId: named<number>(applications.positionId, 'position_id'),
-      organizationId: named<number>(invoices.organizationId, 'organization_id'),
-      personId: named<number>(applications.recruiterId, 'person_id'),
-      candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      positionName: named<string>(positions.providerPositionName, 'position_name'),
-      dateOfJoining: named<string | null>(joinings.joinedOn, 'date_of_joining'),
-      recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-      clientHr: named<string | null>(clientHr.fullName, 'client_hr_name'),
-      dateOfInvoice: named<string>(invoices.invoiceDate, 'date_of_invoice'),
-      amountDue: sql<number>`${due(asked)}`.mapWith(Number).as('amount_due'),
-      paymentTerms: sql<number>`(${invoices.dueDate} - ${invoices.invoiceDate})`.as('payment_terms'),
-      verticals: named<1 | 2 | 3 | 4>(positions.verticalId, 'verticals'),
-      daysOverdue: named<number>(daysOverdue(asked), 'days_overdue'),
-      bucket: named<(typeof overdueBuckets.ids)[number]>(bucket(asked), 'bucket'),
-      invoiceNumber: invoices.invoiceNumber,
-    })
+    .select(
+      keyed({
+        id: invoices.id,
+        applicationId: invoices.applicationId,
+        candidateId: present(applications.candidateId),
+        positionId: present(applications.positionId),
+        organizationId: present(invoices.organizationId),
+        personId: present(applications.recruiterId),
+        candidateName: candidateView(actor).fullName,
+        organizationName: organizations.name,
+        positionName: positions.providerPositionName,
+        dateOfJoining: joinings.joinedOn,
+        recruiterName: recruiter.fullName,
+        clientHr: named<string | null>(clientHr.fullName, 'client_hr_name'),
+        dateOfInvoice: invoices.invoiceDate,
+        amountDue: sql<number>`${due(asked)}`.mapWith(Number),
+        paymentTerms: sql<number>`(${invoices.dueDate} - ${invoices.invoiceDate})`,
+        verticals: positions.verticalId,
+        daysOverdue: sql<number>`${daysOverdue(asked)}`,
+        bucket: bucket(asked),
+        invoiceNumber: invoices.invoiceNumber,
+      }),
+    )
     .from(invoices)
     .leftJoin(applications, eq(applications.id, invoices.applicationId))
     .leftJoin(positions, eq(positions.id, applications.positionId))

@@ -8,6 +8,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { nameOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { allocationRows } from './assignments.ts'
@@ -19,25 +20,25 @@ import { entries } from './entered.ts'
  */
 const enteredApplicationRows: ListQuery<typeof enteredApplicationList> = (db, actor, asked) =>
   db
-    .select({
-      id: statusEvents.id,
-      applicationId: statusEvents.applicationId,
-      candidateId: applications.candidateId,
-      positionId: statusEvents.positionId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`.as('candidate_name'),
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      organizationName: nameOf<string>(organizations.name, organizations.id, statusEvents.organizationId).as(
-        'organization_name',
-      ),
-      vertical: sql<1 | 2 | 3 | 4>`${positions.verticalId}`.as('vertical'),
-      enteredStatusId: statusEvents.toStatusId,
-      enteredOn: sql<string>`${statusEvents.occurredAt}`.mapWith(statusEvents.occurredAt).as('entered_on'),
-      recruiterName: nameOf<string>(users.fullName, users.id, statusEvents.recruiterId).as('recruiter_name'),
-      qcName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.qcId)).as('qc_name'),
-      byName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.userId)).as('by_name'),
-      statusId: applications.statusId,
-      statusSince: applications.statusSince,
-    })
+    .select(
+      keyed({
+        id: statusEvents.id,
+        applicationId: statusEvents.applicationId,
+        candidateId: applications.candidateId,
+        positionId: statusEvents.positionId,
+        candidateName: candidateView(actor).fullName,
+        positionName: positions.providerPositionName,
+        organizationName: nameOf<string>(organizations.name, organizations.id, statusEvents.organizationId),
+        vertical: positions.verticalId,
+        enteredStatusId: statusEvents.toStatusId,
+        enteredOn: sql<string>`${statusEvents.occurredAt}`.mapWith(statusEvents.occurredAt),
+        recruiterName: nameOf<string>(users.fullName, users.id, statusEvents.recruiterId),
+        qcName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.qcId)),
+        byName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.userId)),
+        statusId: applications.statusId,
+        statusSince: applications.statusSince,
+      }),
+    )
     .from(statusEvents)
     .innerJoin(applications, eq(applications.id, statusEvents.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))

@@ -9,6 +9,7 @@ import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf } from '#server/kit/database/sql.ts'
 import { entries } from './entered.ts'
 import { localDay, named } from './facts.ts'
@@ -26,21 +27,23 @@ const bucket = (at: AtMoment) =>
 /** Positions with CVs at the client, how many they are, and since when the oldest waits. */
 export const pendingCvFeedbackRows: MomentQuery<typeof pendingCvFeedback> = (db, actor, asked) =>
   db
-    .select({
-      id: positions.id,
-      positionId: named<number>(positions.id, 'position_id'),
-      organizationId: named<number>(organizations.id, 'client_id'),
-      pfyPosition: named<string>(positions.providerPositionName, 'pfy_position'),
-      organization: named<string>(organizations.name, 'organization_name'),
-      receivedDate: sql<string>`waiting.received_on::text`.as('received_date'),
-      daysElapsedSinceReceived: sql<number>`${daysWaited(asked)}`.as('days_elapsed'),
-      positionStatus: positions.status,
-      totalOpenings: positions.totalOpenings,
-      currentOpenings: positions.currentOpenings,
-      cVsSent: sentOn(actor).as('cvs_sent'),
-      feedbackAwaited: sql<number>`waiting.awaited`.as('feedback_awaited'),
-      bucket: bucket(asked).as('bucket'),
-    })
+    .select(
+      keyed({
+        id: positions.id,
+        positionId: positions.id,
+        organizationId: named<number>(organizations.id, 'client_id'),
+        pfyPosition: positions.providerPositionName,
+        organization: named<string>(organizations.name, 'organization_name'),
+        receivedDate: sql<string>`waiting.received_on::text`,
+        daysElapsedSinceReceived: sql<number>`${daysWaited(asked)}`.as('days_elapsed'),
+        positionStatus: positions.status,
+        totalOpenings: positions.totalOpenings,
+        currentOpenings: positions.currentOpenings,
+        cVsSent: sentOn(actor).as('cvs_sent'),
+        feedbackAwaited: sql<number>`waiting.awaited`,
+        bucket: bucket(asked),
+      }),
+    )
     .from(sql`(${waitingUnder(actor, asked)}) as waiting`)
     .innerJoin(positions, sql`${positions.id} = waiting.position_id`)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))

@@ -8,7 +8,7 @@ import {
 } from '#contract/domains/reports/revenue.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { candidateStatuses, type StatusId, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
+import { candidateStatuses, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
 import { creditNotes, invoices } from '#server/domains/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
@@ -19,10 +19,11 @@ import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
+import { keyed, present } from '#server/kit/database/keyed.ts'
 import { isAnyOf } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { entries } from './entered.ts'
-import { enteredDay, isOnDays, latestOffer, localDay, named, namedInstant, recruiter, verticalNames } from './facts.ts'
+import { enteredDay, isOnDays, latestOffer, localDay, named, recruiter, verticalNames } from './facts.ts'
 import { periodOf, whole } from './figures.ts'
 
 type Asked = Parameters<ListQuery<typeof revenuePipeline>>[2]
@@ -53,25 +54,25 @@ interface Own {
 /** The cells that the three revenue reports share. */
 function cells(actor: Actor, asked: Asked, offer: Offer, own: Own) {
   const period = asked.viewMode ? periodOf(sql`(${own.day})`, asked.viewMode) : sql`${whole}::text`
-  return {
+  return keyed({
     id: named<number>(own.id, 'row_id'),
-    applicationId: named<number>(own.applicationId, 'application_id'),
-    candidateId: named<number>(applications.candidateId, 'candidate_id'),
-    positionId: named<number>(positions.id, 'position_id'),
-    organizationId: named<number>(positions.organizationId, 'organization_id'),
-    personId: named<number>(recruiter.id, 'person_id'),
-    candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
-    organizationName: named<string>(organizations.name, 'organization_name'),
-    positionName: named<string>(positions.providerPositionName, 'position_name'),
-    positionVertical: named<1 | 2 | 3 | 4>(positions.verticalId, 'position_vertical'),
-    expectedDateOfJoining: named<string | null>(sql`(${own.shownDay})::text`, 'expected_date_of_joining'),
-    ctcOffered: sql<number | null>`${offer.offeredCtc}`.mapWith(Number).as('ctc_offered'),
-    revenueProjected: sql<number>`${own.revenue}`.mapWith(Number).as('revenue_projected'),
-    recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-    recruiterVertical: named<string[]>(verticalNames(recruiter.verticalIds), 'recruiter_vertical'),
-    statusId: named<StatusId>(applications.statusId, 'status_id'),
-    period: named<string | null>(sql`nullif(${period}, ${whole})`, 'period'),
-  }
+    applicationId: own.applicationId,
+    candidateId: present(applications.candidateId),
+    positionId: present(positions.id),
+    organizationId: present(positions.organizationId),
+    personId: present(recruiter.id),
+    candidateName: candidateView(actor).fullName,
+    organizationName: organizations.name,
+    positionName: positions.providerPositionName,
+    positionVertical: positions.verticalId,
+    expectedDateOfJoining: sql<string | null>`(${own.shownDay})::text`,
+    ctcOffered: sql<number | null>`${offer.offeredCtc}`.mapWith(Number),
+    revenueProjected: sql<number>`${own.revenue}`.mapWith(Number),
+    recruiterName: recruiter.fullName,
+    recruiterVertical: verticalNames(recruiter.verticalIds),
+    statusId: present(applications.statusId),
+    period: sql<string | null>`nullif(${period}, ${whole})`,
+  })
 }
 
 function isAskedFor(asked: Asked): SQL | undefined {
@@ -177,7 +178,7 @@ export const revenueLostRows: ListQuery<typeof revenueLost> = (db, actor, asked)
     statuses: [...statusesOf({ attribute: 'revenueLost' })],
   }
   return db
-    .select({ ...cells(actor, asked, offer, own), lostOn: namedInstant<string>(statusEvents.occurredAt, 'lost_on') })
+    .select(keyed({ ...cells(actor, asked, offer, own), lostOn: statusEvents.occurredAt }))
     .from(statusEvents)
     .innerJoin(applications, eq(applications.id, statusEvents.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))

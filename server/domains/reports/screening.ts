@@ -10,6 +10,7 @@ import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { toldQc } from '#server/domains/users/access.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { isNoReturn, named, namedInstant, qc, recruiter } from './facts.ts'
@@ -23,14 +24,17 @@ const outcomeOf = (status: unknown) =>
 /** The last screening of each application in the period, within reach. */
 export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor, asked) => {
   const last = db
-    .selectDistinctOn([statusEvents.applicationId], {
-      eventId: named<number>(statusEvents.id, 'event_id'),
-      applicationId: statusEvents.applicationId,
-      toStatusId: named<StatusId>(statusEvents.toStatusId, 'screened_as'),
-      occurredAt: namedInstant<string>(statusEvents.occurredAt, 'called_at'),
-      recruiterId: statusEvents.recruiterId,
-      comment: named<string | null>(statusEvents.comment, 'remarks'),
-    })
+    .selectDistinctOn(
+      [statusEvents.applicationId],
+      keyed({
+        eventId: statusEvents.id,
+        applicationId: statusEvents.applicationId,
+        toStatusId: named<StatusId>(statusEvents.toStatusId, 'screened_as'),
+        occurredAt: namedInstant<string>(statusEvents.occurredAt, 'called_at'),
+        recruiterId: statusEvents.recruiterId,
+        comment: named<string | null>(statusEvents.comment, 'remarks'),
+      }),
+    )
     .from(statusEvents)
     .where(
       and(
@@ -45,23 +49,25 @@ export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor
     .as('last_screening')
   const wanted = asked.status === screeningStatuses.all ? undefined : asked.status
   return db
-    .select({
-      id: last.eventId,
-      applicationId: named<number>(applications.id, 'screened_application_id'),
-      candidateId: applications.candidateId,
-      positionId: named<number>(positions.id, 'position_id'),
-      personId: named<number>(recruiter.id, 'person_id'),
-      candidateName: named<string>(candidateView(actor).fullName, 'candidate_name'),
-      recruiterName: named<string>(recruiter.fullName, 'recruiter_name'),
-      positionName: named<string>(positions.providerPositionName, 'position_name'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      dateCalled: sql<string>`${last.occurredAt}`.mapWith(statusEvents.occurredAt).as('date_called'),
-      screenStatus: outcomeOf(last.toStatusId).as('screen_status'),
-      currentStatus: named<StatusId>(applications.statusId, 'current_status'),
-      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
-      comments: named<string | null>(sql`${last.comment}`, 'comments'),
-      verticals: named<1 | 2 | 3 | 4>(positions.verticalId, 'verticals'),
-    })
+    .select(
+      keyed({
+        id: last.eventId,
+        applicationId: named<number>(applications.id, 'screened_application_id'),
+        candidateId: applications.candidateId,
+        positionId: positions.id,
+        personId: recruiter.id,
+        candidateName: candidateView(actor).fullName,
+        recruiterName: recruiter.fullName,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        dateCalled: sql<string>`${last.occurredAt}`.mapWith(statusEvents.occurredAt),
+        screenStatus: outcomeOf(last.toStatusId),
+        currentStatus: applications.statusId,
+        qcName: toldQc<string>(actor, qc.fullName),
+        comments: sql<string | null>`${last.comment}`,
+        verticals: positions.verticalId,
+      }),
+    )
     .from(last)
     .innerJoin(applications, eq(applications.id, last.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))

@@ -12,6 +12,7 @@ import { dateText } from '#contract/kit/wallTime.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { countsAll } from './entered.ts'
@@ -47,34 +48,32 @@ export const teamPerformanceRows: ListQuery<typeof teamPerformance> = (db, actor
 const sumOf = (kind: string) =>
   sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)::bigint as ${sql.identifier(kind)}`
 
-const money = <Value extends number | null>(expression: SQL, as: string) =>
-  sql<Value>`${expression}`.mapWith(Number).as(as)
+const money = <Value extends number | null>(expression: SQL) => sql<Value>`${expression}`.mapWith(Number)
 const amount = (kind: string) => sql`coalesce(${sql.identifier(kind)}, 0)`
 // The greatest of nothing and 0 would be 0, so that without a target there is nothing left of it.
 const remaining = sql`case when target is not null then greatest(0, target - ${amount('achieved')} - ${amount('pipeline')}) end`
-const percent = (part: SQL, as: string) =>
-  sql<number | null>`round(${part} * 100.0 / nullif(target, 0), 2)::double precision`.as(as)
+const percent = (part: SQL) => sql<number | null>`round(${part} * 100.0 / nullif(target, 0), 2)::double precision`
 
 /** A part of the period as people read it, for those without a target: "Nov 2026", "Q4 2026". */
 const partName = sql`case when period like '____-__' then to_char(to_date(period, 'YYYY-MM'), 'Mon YYYY')
   when period <> ${whole} then substr(period, 6) || ' ' || left(period, 4) end`
 
-const cells = {
-  id: sql<number>`(row_number() over (order by person_id, period))::integer`.as('id'),
-  personId: sql<number>`person_id`.as('person_id'),
-  recruiterName: sql<string>`${users.fullName}`.as('recruiter_name'),
-  targetDuration: sql<string | null>`coalesce(duration, ${partName})`.as('target_duration'),
-  period: sql<string | null>`nullif(period, ${whole})`.as('period'),
-  targetRevenue: money<number | null>(sql`target`, 'target_revenue'),
-  revenueAchieved: money<number>(amount('achieved'), 'revenue_achieved'),
-  revenueInPipeline: money<number>(amount('pipeline'), 'revenue_in_pipeline'),
-  revenueInRemaining: money<number | null>(remaining, 'revenue_in_remaining'),
-  revenueLost: money<number>(amount('lost'), 'revenue_lost'),
-  targetVsAchieved: percent(amount('achieved'), 'target_vs_achieved'),
-  targetVsPipeline: percent(amount('pipeline'), 'target_vs_pipeline'),
-  targetVsRemaining: percent(remaining, 'target_vs_remaining'),
-  targetVsRevenuelost: percent(amount('lost'), 'target_vs_revenuelost'),
-}
+const cells = keyed({
+  id: sql<number>`(row_number() over (order by person_id, period))::integer`,
+  personId: sql<number>`person_id`,
+  recruiterName: users.fullName,
+  targetDuration: sql<string | null>`coalesce(duration, ${partName})`,
+  period: sql<string | null>`nullif(period, ${whole})`,
+  targetRevenue: money<number | null>(sql`target`),
+  revenueAchieved: money<number>(amount('achieved')),
+  revenueInPipeline: money<number>(amount('pipeline')),
+  revenueInRemaining: money<number | null>(remaining),
+  revenueLost: money<number>(amount('lost')),
+  targetVsAchieved: percent(amount('achieved')),
+  targetVsPipeline: percent(amount('pipeline')),
+  targetVsRemaining: percent(remaining),
+  targetVsRevenuelost: percent(amount('lost')),
+})
 
 /** The days of a period that lie in each of its months, and how long those months are. */
 export function monthsOf(days: ClosedDays): { days: number; length: number }[] {

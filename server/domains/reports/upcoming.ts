@@ -9,9 +9,10 @@ import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isBetween, isWithinDays, overlaps } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
-import { localDay, named, namedInstant, verticalNames } from './facts.ts'
+import { localDay, verticalNames } from './facts.ts'
 
 type Asked = Parameters<ListQuery<typeof upcomingFollowups>>[2]
 
@@ -21,19 +22,21 @@ const dayAt = sql<string>`${localDay(engagements.at)}::text`
 /** What is planned with organizations within reach and has not taken place. */
 const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp') =>
   db
-    .select({
-      id: engagements.id,
-      organizationId: sql<number | null>`${organizations.id}`.as('engaged_organization_id'),
-      leadId: sql<number | null>`null::integer`.as('lead_id'),
-      day: dayAt.as('day'),
-      organizationName: named<string>(organizations.name, 'organization_name'),
-      contactNumber: named<string | null>(organizations.contactNumber, 'contact_number'),
-      verticals: verticalNames(organizations.verticalIds).as('verticals'),
-      meetingDate: namedInstant<string>(engagements.at, 'meeting_date'),
-      followUpDate: dayAt.as('follow_up_date'),
-      subject: named<string | null>(engagements.subject, 'subject'),
-      plannedBy: named<string | null>(users.fullName, 'planned_by'),
-    })
+    .select(
+      keyed({
+        id: engagements.id,
+        organizationId: sql<number | null>`${organizations.id}`.as('engaged_organization_id'),
+        leadId: sql<number | null>`null::integer`,
+        day: dayAt,
+        organizationName: organizations.name,
+        contactNumber: organizations.contactNumber,
+        verticals: verticalNames(organizations.verticalIds),
+        meetingDate: engagements.at,
+        followUpDate: dayAt,
+        subject: sql<string | null>`${engagements.subject}`,
+        plannedBy: users.fullName,
+      }),
+    )
     .from(engagements)
     .innerJoin(organizations, eq(organizations.id, engagements.organizationId))
     .leftJoin(users, eq(users.id, engagements.userId))
@@ -51,19 +54,21 @@ const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp
 /** Leads within reach that are to be followed up. A lead's number below zero keeps it apart from what is planned. */
 const leadsToFollow = (db: Db, actor: Actor, asked: Asked) =>
   db
-    .select({
-      id: sql<number>`-${leads.id}`.as('id'),
-      organizationId: sql<number | null>`${leads.organizationId}`.as('engaged_organization_id'),
-      leadId: sql<number | null>`${leads.id}`.as('lead_id'),
-      day: sql<string>`${leads.nextFollowUpOn}::text`.as('day'),
-      organizationName: named<string>(leads.organizationName, 'organization_name'),
-      contactNumber: named<string | null>(leads.contactNumber, 'contact_number'),
-      verticals: verticalNames(sql`array[${leads.verticalId}]`).as('verticals'),
-      meetingDate: sql<string>`${leads.nextFollowUpOn}::timestamptz`.as('meeting_date'),
-      followUpDate: sql<string>`${leads.nextFollowUpOn}::text`.as('follow_up_date'),
-      subject: named<string | null>(leads.requirement, 'subject'),
-      plannedBy: named<string | null>(users.fullName, 'planned_by'),
-    })
+    .select(
+      keyed({
+        id: sql<number>`-${leads.id}`,
+        organizationId: sql<number | null>`${leads.organizationId}`.as('engaged_organization_id'),
+        leadId: leads.id,
+        day: sql<string>`${leads.nextFollowUpOn}::text`,
+        organizationName: leads.organizationName,
+        contactNumber: leads.contactNumber,
+        verticals: verticalNames(sql`array[${leads.verticalId}]`),
+        meetingDate: sql<string>`${leads.nextFollowUpOn}::timestamptz`,
+        followUpDate: sql<string>`${leads.nextFollowUpOn}::text`,
+        subject: sql<string | null>`${leads.requirement}`,
+        plannedBy: users.fullName,
+      }),
+    )
     .from(leads)
     .leftJoin(users, eq(users.id, leads.recruiterId))
     .where(

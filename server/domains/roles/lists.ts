@@ -6,6 +6,7 @@ import { type Role, roles } from '#contract/vocab/roles.ts'
 import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
 import type { UserType } from '#contract/vocab/userTypes.ts'
 import { userRoles } from '#server/domains/users/tables.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { customRoles } from './tables.ts'
@@ -47,17 +48,19 @@ function holds(asked: readonly Permission[] | null | undefined): SQL | undefined
 
 const roleRows: ListQuery<typeof roleList> = (db, _actor, asked) =>
   db
-    .select({
-      id: cell<number>('id').as('id'),
-      name: cell<string>('name').as('name'),
-      basicRole: cell<Role>('basic_role').as('basic_role'),
-      userType: cell<UserType>('user_type').as('user_type'),
-      description: cell<string | null>('description').as('description'),
-      isCustom: cell<boolean>('is_custom').as('is_custom'),
-      permissionCount: sql<number>`cardinality(${cell('permissions')})`.as('permission_count'),
-      usersCount: cell<number>('users_count').as('users_count'),
-      status: cell<ActiveState>('status').as('status'),
-    })
+    .select(
+      keyed({
+        id: cell<number>('id'),
+        name: cell<string>('name'),
+        basicRole: cell<Role>('basic_role'),
+        userType: cell<UserType>('user_type'),
+        description: cell<string | null>('description'),
+        isCustom: cell<boolean>('is_custom'),
+        permissionCount: sql<number>`cardinality(${cell('permissions')})`,
+        usersCount: cell<number>('users_count'),
+        status: cell<ActiveState>('status'),
+      }),
+    )
     .from(everyRole)
     .where(
       and(

@@ -11,6 +11,7 @@ import { positions } from '#server/domains/positions/tables.ts'
 import { isCheckedBy, toldQc } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { screeningSheets } from './tables.ts'
@@ -28,24 +29,23 @@ const timesSent = sql`(select count(*)::integer from ${statusEvents}
 const queueRows: ListQuery<typeof qcQueue> = (db, actor, asked) => {
   const { fullName } = candidateView(actor)
   return db
-    .select({
-      id: applications.id,
-      candidateId: applications.candidateId,
-      positionId: applications.positionId,
-      candidateName: sql<string>`${fullName}`.as('candidate_name'),
-      positionName: positions.providerPositionName,
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      priority: positions.priority,
-      sentAt: applications.statusSince,
-      waitingHours:
-        sql<number>`floor(extract(epoch from ${nowIso()}::timestamptz - ${applications.statusSince}) / 3600)::integer`.as(
-          'waiting_hours',
-        ),
-      answered: sql<number>`${answeredOf}`.as('answered'),
-      timesSent: sql<number>`${timesSent}`.as('times_sent'),
-      recruiterName: sql<string>`${recruiter.fullName}`.as('recruiter_name'),
-      qcName: toldQc<string>(actor, qc.fullName).as('qc_name'),
-    })
+    .select(
+      keyed({
+        id: applications.id,
+        candidateId: applications.candidateId,
+        positionId: applications.positionId,
+        candidateName: sql<string>`${fullName}`,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        priority: positions.priority,
+        sentAt: applications.statusSince,
+        waitingHours: sql<number>`floor(extract(epoch from ${nowIso()}::timestamptz - ${applications.statusSince}) / 3600)::integer`,
+        answered: sql<number>`${answeredOf}`,
+        timesSent: sql<number>`${timesSent}`,
+        recruiterName: recruiter.fullName,
+        qcName: toldQc<string>(actor, qc.fullName),
+      }),
+    )
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))

@@ -27,6 +27,7 @@ import { isOutsider, nobody, toldAuthor, toldQc } from '#server/domains/users/ac
 import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, namesOf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { qcFeedbacks, screeningCalls, screeningSheets } from './tables.ts'
@@ -265,12 +266,14 @@ export async function qcNames(db: Db, actor: Actor, positionId: number | null | 
     ? sql`exists (select 1 from ${positions} where ${positions.id} = ${positionId} and ${positions.qcId} = ${users.id})`
     : nobody
   return db
-    .select({
-      id: users.id,
-      name: users.fullName,
-      waiting: waiting.as('waiting'),
-      isOfPosition: asBoolean(isOfPosition),
-    })
+    .select(
+      keyed({
+        id: users.id,
+        name: users.fullName,
+        waiting,
+        isOfPosition: asBoolean(isOfPosition),
+      }),
+    )
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'QC')))
     .where(and(eq(users.isActive, true), isOutside ? ofReached : undefined))

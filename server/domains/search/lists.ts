@@ -7,6 +7,7 @@ import { repairedFilters } from '#contract/kit/list.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { serve } from '#server/kit/http/serve.ts'
 import { countRows, type ListRoute, orderOf, rowsOfPage } from '#server/kit/lists/lists.ts'
 import { readOrRefuse } from './conditions.ts'
@@ -23,11 +24,13 @@ function searchRows(db: Db, actor: Actor, { search: typed, ...asked }: Asked) {
   const query = readOrRefuse(actor, typed)
   const { found, beside } = matchesOf(actor, query, asked)
   return db
-    .select({
-      ...matchColumns,
-      relevance: relevanceOf(sql`${candidateSearch.words}`, query).as('relevance'),
-      snippets: sql<Snippet[]>`'[]'::jsonb`.as('snippets'),
-    })
+    .select(
+      keyed({
+        ...matchColumns,
+        relevance: relevanceOf(sql`${candidateSearch.words}`, query),
+        snippets: sql<Snippet[]>`'[]'::jsonb`,
+      }),
+    )
     .from(candidateSearch)
     .innerJoin(candidates, eq(candidates.id, candidateSearch.candidateId))
     .where(and(found, beside))

@@ -8,6 +8,7 @@ import { candidates } from '#server/domains/candidates/tables.ts'
 import { skills } from '#server/domains/masters/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isBetween, namesOf } from '#server/kit/database/sql.ts'
 import { conditionOf, holdsTags, rankingQueryOf } from './conditions.ts'
 import { candidateSearch } from './tables.ts'
@@ -59,7 +60,7 @@ export function newestMatches(db: Db, matches: Matches, { areFew = false } = {})
 }
 
 /** What is shown of a match. */
-export const matchColumns = {
+export const matchColumns = keyed({
   id: candidates.id,
   fullName: candidates.fullName,
   statusId: candidates.statusId,
@@ -70,13 +71,13 @@ export const matchColumns = {
   currentCtc: candidates.currentCtc,
   expectedCtc: candidates.expectedCtc,
   noticePeriod: candidates.noticePeriod,
-  skills: namesOf(skills, candidates.skillIds).as('skills'),
+  skills: namesOf(skills, candidates.skillIds),
   emailId: candidates.emailId,
   contactNumber: candidates.contactNumber,
   source: candidates.source,
   createdAt: candidates.createdAt,
   lastActionAt: candidates.lastActionAt,
-}
+})
 
 /** How well words fit; 0 where nothing is asked of them. */
 export function relevanceOf(words: SQL, query: Query | undefined): SQL<number> {

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sourcingPointList } from '#contract/domains/sourcingPoints/lists.ts'
-import { type SourcingOption, type SourcingPointStatus, sourcingPointStatuses } from '#contract/vocab/positions.ts'
-import type { VerticalId } from '#contract/vocab/verticals.ts'
+import { type SourcingPointStatus, sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { isPositionFoundBy } from '#server/domains/positions/search.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { sourcingPoints } from './tables.ts'
@@ -20,24 +20,26 @@ const status = sql<SourcingPointStatus>`coalesce(${sourcingPoints.status}, ${sou
 /** The sourcing points of the positions within reach; a position without any stands as a draft. */
 const sourcingPointRows: ListQuery<typeof sourcingPointList> = (db, actor, asked) =>
   db
-    .select({
-      id: positions.id,
-      positionId: sql<number>`${positions.id}`.as('position_id'),
-      positionName: sql<string>`${positions.providerPositionName}`.as('position_name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      status: sql<SourcingPointStatus>`${status}`.as('points_status'),
-      priority: positions.priority,
-      vertical: sql<VerticalId>`${positions.verticalId}`.as('vertical'),
-      sourcingOption: sql<SourcingOption | null>`${sourcingPoints.sourcingOption}`.as('sourcing_option'),
-      sentAt: sql<string | null>`${sourcingPoints.sentAt}`
-        .mapWith((value: string | null) => (value === null ? null : new Date(value).toISOString()))
-        .as('sent_at'),
-      sentByName: sql<string | null>`${sender.fullName}`.as('sent_by_name'),
-      decidedByName: sql<string | null>`${decider.fullName}`.as('decided_by_name'),
-      reason: sourcingPoints.reason,
-      openings: sql<number>`${positions.currentOpenings}`.as('openings'),
-      positionStatus: sql<typeof positions.$inferSelect.status>`${positions.status}`.as('position_status'),
-    })
+    .select(
+      keyed({
+        id: positions.id,
+        positionId: positions.id,
+        positionName: positions.providerPositionName,
+        organizationName: organizations.name,
+        status: sql<SourcingPointStatus>`${status}`.as('points_status'),
+        priority: positions.priority,
+        vertical: positions.verticalId,
+        sourcingOption: sourcingPoints.sourcingOption,
+        sentAt: sql<string | null>`${sourcingPoints.sentAt}`.mapWith((value: string | null) =>
+          value === null ? null : new Date(value).toISOString(),
+        ),
+        sentByName: sender.fullName,
+        decidedByName: decider.fullName,
+        reason: sourcingPoints.reason,
+        openings: positions.currentOpenings,
+        positionStatus: positions.status,
+      }),
+    )
     .from(positions)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
     .leftJoin(sourcingPoints, eq(sourcingPoints.positionId, positions.id))

@@ -12,6 +12,7 @@ import { isPositionNamed } from '#server/domains/positions/search.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isOneOf, isWithinDays, namesOf, overlaps } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { candidateAllocations } from './tables.ts'
@@ -23,25 +24,24 @@ const { allocated, notAllocated } = allocationStatuses
 const rows: ListQuery<typeof bulkTeamAllocationList> = (db, actor, asked) => {
   const shown = candidateView(actor)
   return db
-    .select({
-      id: candidates.id,
-      fullName: shown.fullName.as('full_name'),
-      allocation:
-        sql<AllocationStatus>`case when ${candidateAllocations.candidateId} is null then ${notAllocated} else ${allocated} end`.as(
-          'allocation',
-        ),
-      recruiterId: candidateAllocations.recruiterId,
-      recruiterName: sql<string | null>`${users.fullName}`.as('recruiter_name'),
-      allocatedAt: candidateAllocations.allocatedAt,
-      statusId: shown.statusId.as('status_id'),
-      designation: candidates.designation,
-      currentEmployer: shown.currentEmployer.as('current_employer'),
-      currentCityName: candidates.currentCityName,
-      totalExperience: candidates.totalExperience,
-      currentCtc: candidates.currentCtc,
-      skills: namesOf(skills, candidates.skillIds).as('skills'),
-      lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt).as('last_action_at'),
-    })
+    .select(
+      keyed({
+        id: candidates.id,
+        fullName: shown.fullName,
+        allocation: sql<AllocationStatus>`case when ${candidateAllocations.candidateId} is null then ${notAllocated} else ${allocated} end`,
+        recruiterId: candidateAllocations.recruiterId,
+        recruiterName: users.fullName,
+        allocatedAt: candidateAllocations.allocatedAt,
+        statusId: shown.statusId,
+        designation: candidates.designation,
+        currentEmployer: shown.currentEmployer,
+        currentCityName: candidates.currentCityName,
+        totalExperience: candidates.totalExperience,
+        currentCtc: candidates.currentCtc,
+        skills: namesOf(skills, candidates.skillIds),
+        lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
+      }),
+    )
     .from(candidates)
     .leftJoin(candidateAllocations, eq(candidateAllocations.candidateId, candidates.id))
     .leftJoin(users, eq(users.id, candidateAllocations.recruiterId))

@@ -5,39 +5,42 @@ import type { TaskName } from '#contract/vocab/todos.ts'
 import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { givenTodos, isOverdue, snoozedTodos, todoRows } from './queries.ts'
 
-const instantOf = <Value extends string | null>(column: string, name: string) =>
-  sql<Value>`${sql.raw(`todo.${column}`)}`
-    .mapWith((value: string | null) => (value === null ? null : new Date(value).toISOString()))
-    .as(name)
+const instantOf = <Value extends string | null>(column: string) =>
+  sql<Value>`${sql.raw(`todo.${column}`)}`.mapWith((value: string | null) =>
+    value === null ? null : new Date(value).toISOString(),
+  )
 
 /** The columns that all of the lists show, of rows called `todo`. */
-export const shownTodo = () => ({
-  id: sql<string>`todo.id`.as('id'),
-  title: sql<string>`todo.title`.as('title'),
-  taskName: sql<TaskName>`todo.task_name`.as('task_name'),
-  positionName: sql<string | null>`todo.position_name`.as('position_name'),
-  organizationName: sql<string | null>`todo.organization_name`.as('organization_name'),
-  waitingSince: instantOf<string>('waiting_since', 'waiting_since'),
-  dueAt: instantOf<string | null>('due_at', 'due_at'),
-  isOverdue: isOverdue().as('is_overdue'),
-  applicationId: sql<number | null>`todo.application_id`.as('application_id'),
-  positionId: sql<number | null>`todo.position_id`.as('position_id'),
-  candidateId: sql<number | null>`todo.candidate_id`.as('candidate_id'),
-  taskId: sql<number | null>`todo.task_id`.as('task_id'),
-  invoiceId: sql<number | null>`todo.invoice_id`.as('invoice_id'),
-  leadId: sql<number | null>`todo.lead_id`.as('lead_id'),
-  interviewId: sql<number | null>`todo.interview_id`.as('interview_id'),
-})
+export const shownTodo = () =>
+  keyed({
+    id: sql<string>`todo.id`,
+    title: sql<string>`todo.title`,
+    taskName: sql<TaskName>`todo.task_name`,
+    positionName: sql<string | null>`todo.position_name`,
+    organizationName: sql<string | null>`todo.organization_name`,
+    waitingSince: instantOf<string>('waiting_since'),
+    dueAt: instantOf<string | null>('due_at'),
+    isOverdue: isOverdue(),
+    applicationId: sql<number | null>`todo.application_id`,
+    positionId: sql<number | null>`todo.position_id`,
+    candidateId: sql<number | null>`todo.candidate_id`,
+    taskId: sql<number | null>`todo.task_id`,
+    invoiceId: sql<number | null>`todo.invoice_id`,
+    leadId: sql<number | null>`todo.lead_id`,
+    interviewId: sql<number | null>`todo.interview_id`,
+  })
 
-const withPeople = () => ({
-  ...shownTodo(),
-  waitsFor: sql<string[]>`array(select ${users.fullName} from ${users}
-    where ${users.id} = any(todo.people) order by 1)`.as('waits_for'),
-})
+const withPeople = () =>
+  keyed({
+    ...shownTodo(),
+    waitsFor: sql<string[]>`array(select ${users.fullName} from ${users}
+    where ${users.id} = any(todo.people) order by 1)`,
+  })
 
 const rowsFor = (actor: Actor, isAnybodys: boolean, names: readonly TaskName[] | null | undefined) =>
   sql`(${todoRows(actor, isAnybodys, names)}) as todo`
@@ -61,7 +64,7 @@ const mine: ListQuery<typeof todoList> = (db, actor, asked) =>
 
 const snoozed: ListQuery<typeof snoozedTodoList> = (db, actor, asked) =>
   db
-    .select({ ...shownTodo(), snoozedUntil: instantOf<string>('snoozed_until', 'snoozed_until') })
+    .select(keyed({ ...shownTodo(), snoozedUntil: instantOf<string>('snoozed_until') }))
     .from(sql`(${snoozedTodos(actor, asked.taskNames)}) as todo`)
     .where(under(asked))
 

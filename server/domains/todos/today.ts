@@ -16,6 +16,7 @@ import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, isWithinDays } from '#server/kit/database/sql.ts'
 import { shownTodo } from './lists.ts'
 import { countTodos, isOverdue, todoRows } from './queries.ts'
@@ -54,12 +55,14 @@ function urgentTodos(db: Db, actor: Actor) {
   const chosen = sql`(select * from (${placed}) as todo
     order by case when todo.place <= ${mostOfEach} then 0 else 1 end, ${byUrgency} limit ${mostTodos})`
   return db
-    .select({
-      ...shownTodo(),
-      candidateName: sql<string | null>`${fullName}`.as('candidate_name'),
-      phone: sql<string | null>`coalesce(${contactCode} || ' ' || ${contactNumber}, lead.number)`.as('phone'),
-      amountDue: sql<number | null>`${invoices.due}`.mapWith(invoices.due).as('amount_due'),
-    })
+    .select(
+      keyed({
+        ...shownTodo(),
+        candidateName: sql<string | null>`${fullName}`,
+        phone: sql<string | null>`coalesce(${contactCode} || ' ' || ${contactNumber}, lead.number)`,
+        amountDue: sql<number | null>`${invoices.due}`.mapWith(invoices.due),
+      }),
+    )
     .from(sql`${chosen} as todo left join ${candidates} on ${candidates.id} = todo.candidate_id
       left join ${invoices} on ${invoices.id} = todo.invoice_id
       left join (select ${leads.id} as lead_id, ${leads.contactNumber} as number from ${leads}) as lead

@@ -6,6 +6,7 @@ import { cities, designations } from '#server/domains/masters/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { organizationTeam } from '#server/domains/positions/tables.ts'
 import { customRoles } from '#server/domains/roles/tables.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, overlaps } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { stateOfUser } from './queries.ts'
@@ -63,26 +64,28 @@ function isDesignated(ids: readonly number[] | null | undefined): SQL | undefine
 
 const userRows: ListQuery<typeof userList> = (db, actor, asked) =>
   db
-    .select({
-      id: users.id,
-      version: users.version,
-      fullName: users.fullName,
-      email: users.email,
-      userType: users.userType,
-      primaryRole: sql<string>`coalesce(${primaryRoleName}, ${users.primaryRole})`.as('primary_role_name'),
-      roleNames: roleNames.as('role_names'),
-      status: stateOfUser.as('status'),
-      designation: users.designation,
-      seniorityLevel: users.seniorityLevel,
-      reportingToName: sql<string | null>`${superior.fullName}`.as('reporting_to_name'),
-      organizationName: sql<string | null>`${organizations.name}`.as('organization_name'),
-      cityName: sql<string | null>`${cities.name}`.as('city_name'),
-      contactNumber: users.contactNumber,
-      dailyCvTarget: users.dailyCvTarget,
-      monthlyRevenueTarget: users.monthlyRevenueTarget,
-      allocatedHours: users.allocatedHours,
-      lastSignedInAt: users.lastSignedInAt,
-    })
+    .select(
+      keyed({
+        id: users.id,
+        version: users.version,
+        fullName: users.fullName,
+        email: users.email,
+        userType: users.userType,
+        primaryRole: sql<string>`coalesce(${primaryRoleName}, ${users.primaryRole})`.as('primary_role_name'),
+        roleNames,
+        status: stateOfUser,
+        designation: users.designation,
+        seniorityLevel: users.seniorityLevel,
+        reportingToName: superior.fullName,
+        organizationName: organizations.name,
+        cityName: cities.name,
+        contactNumber: users.contactNumber,
+        dailyCvTarget: users.dailyCvTarget,
+        monthlyRevenueTarget: users.monthlyRevenueTarget,
+        allocatedHours: users.allocatedHours,
+        lastSignedInAt: users.lastSignedInAt,
+      }),
+    )
     .from(users)
     .leftJoin(superior, eq(superior.id, users.reportingToId))
     .leftJoin(organizations, eq(organizations.id, users.organizationId))

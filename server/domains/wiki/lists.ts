@@ -4,6 +4,7 @@ import { snippetMarks, wikiList } from '#contract/domains/wiki/lists.ts'
 import { toldAuthor } from '#server/domains/users/access.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { wordQuery } from '#server/kit/database/words.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
@@ -22,18 +23,20 @@ const wikiRows: ListQuery<typeof wikiList> = (db, actor, asked) => {
     ? sql`ts_headline('english', ${wikiPages.plainText}, ${found}, ${snippetOptions})`
     : sql`null::text`
   return db
-    .select({
-      id: wikiPages.id,
-      title: wikiPages.title,
-      category: wikiPages.category,
-      visibleRoles: sql<string[]>`${wikiPages.visibleRoles}`.as('visible_roles'),
-      attachments: sql<number>`(select count(*)::integer from ${wikiAttachments}
-        where ${wikiAttachments.pageId} = ${wikiPages.id} and ${wikiAttachments.removedAt} is null)`.as('attachments'),
-      updatedAt: wikiPages.updatedAt,
-      updatedByName: sql<string | null>`${toldAuthor(actor, editor)}`.as('updated_by_name'),
-      createdByName: sql<string | null>`${toldAuthor(actor, author)}`.as('created_by_name'),
-      snippet: sql<string | null>`${snippet}`.as('snippet'),
-    })
+    .select(
+      keyed({
+        id: wikiPages.id,
+        title: wikiPages.title,
+        category: wikiPages.category,
+        visibleRoles: wikiPages.visibleRoles,
+        attachments: sql<number>`(select count(*)::integer from ${wikiAttachments}
+        where ${wikiAttachments.pageId} = ${wikiPages.id} and ${wikiAttachments.removedAt} is null)`,
+        updatedAt: wikiPages.updatedAt,
+        updatedByName: sql<string | null>`${toldAuthor(actor, editor)}`,
+        createdByName: sql<string | null>`${toldAuthor(actor, author)}`,
+        snippet: sql<string | null>`${snippet}`,
+      }),
+    )
     .from(wikiPages)
     .leftJoin(author, eq(author.id, wikiPages.createdBy))
     .leftJoin(editor, eq(editor.id, wikiPages.updatedBy))
