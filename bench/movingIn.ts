@@ -1,7 +1,7 @@
 /**
- * Moves in a firm of another system, made by chance, and measures it: `tsx bench/movingIn.ts prepare 100k`, then `run` as
- * often as it was killed, `count` and `undo`. The database is `movein_bench` on the server of BENCH_DATABASE_URL; BENCH_FILES
- * names the folder of the files.
+ * Moves in a firm of another system, made by chance, and measures it: `tsx bench/movingIn.ts prepare 100k 2000` for so
+ * many people and CVs, then `run` as often as it was killed, `count`, `undo` and `drop`. The database is `movein_bench` on
+ * the server of BENCH_DATABASE_URL; BENCH_FILES names the folder of the files.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const url = new URL(serverUrl)
 url.pathname = `/${name}`
 const place = { url: url.href, folder: process.env.BENCH_FILES ?? join(tmpdir(), 'movein-bench-files') }
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
-const [deed = '', size = '100k'] = process.argv.slice(2)
+const [deed = '', size = '100k', cvs = '0'] = process.argv.slice(2)
 
 let [mostMemory, began, told] = [0, performance.now(), performance.now()]
 const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024)
@@ -43,7 +43,7 @@ const deeds: Record<string, () => Promise<void>> = {
     await asAdministrator(`drop database if exists ${name} with (force)`)
     await asAdministrator(`create database ${name}`)
     await migrateAt(place.url, migrations)
-    await prepareMove(place, sizeOf(size), say)
+    await prepareMove(place, { people: sizeOf(size), cvs: sizeOf(cvs) }, say)
   },
   run: async () => console.table(await runMove(place, followed)),
   count: async () => console.table(await countMoved(place)),

@@ -5,9 +5,9 @@ import { type MoveInKind, type MoveInState, moveInLimits, moveInStates as states
 import { roles } from '#contract/vocab/roles.ts'
 import { actorFor } from '#server/domains/access/queries.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
+import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { beginMoveIn, checkMoveIn, startMoveIn, undoMoveIn } from '#server/domains/movingIn/commands.ts'
-import { addFile, keepPiece } from '#server/domains/movingIn/gathering.ts'
+import { addFile, headOfArchive, keepPiece } from '#server/domains/movingIn/gathering.ts'
 import { headOf } from '#server/domains/movingIn/pieces.ts'
 import { findMoveIn } from '#server/domains/movingIn/queries.ts'
 import { externalIds, moveIns } from '#server/domains/movingIn/tables.ts'
@@ -23,7 +23,7 @@ import { closeDocumentWorkers } from '#server/kit/documents/workerPool.ts'
 import { folderStore } from '#server/kit/files/fileStores.ts'
 import { keepFilesIn, putFile } from '#server/kit/files/files.ts'
 import { makers } from '#server/test/make.ts'
-import { filesOfFirm } from './movingInFiles.ts'
+import { archiveOfCvs, filesOfFirm } from './movingInFiles.ts'
 
 /** Where a firm moves in: a migrated database, and the folder its files lie in. */
 export interface Place {
@@ -47,26 +47,35 @@ async function inPlace<Result>({ url, folder }: Place, work: (db: Db) => Promise
   }
 }
 
-/** Makes the files of a firm with so many people and sends them, in an empty database. */
-export const prepareMove = (place: Place, people: number, say: Say) =>
+/** How large the firm is that moves in. */
+export interface Size {
+  people: number
+  cvs: number
+}
+
+/** Makes the files of a firm and sends them, in an empty database. */
+export const prepareMove = (place: Place, { people, cvs }: Size, say: Say) =>
   inPlace(place, async (db) => {
     const { id } = await makers(db).user({ role: roles.admin })
     const actor = await actorFor(db, id, roles.admin)
     if (!actor) throw new Error('nobody is there to move in')
     const { moveInId } = await beginMoveIn(db, actor, { system: 'openCats', dayOrder: 'dayFirst' })
     for (const [fileName, lines] of Object.entries(filesOfFirm(people))) {
-      say(`${fileName}: ${await send(db, actor, { moveInId, fileName, lines })} pieces`)
+      say(`${fileName}: ${await send(db, actor, { moveInId, fileName, bytes: bytesOf(lines) })} pieces`)
     }
+    if (!cvs) return
+    const bytes = Buffer.from(archiveOfCvs(people, cvs))
+    say(`CVs: ${await send(db, actor, { moveInId, fileName: 'cvs.zip', bytes })} pieces`)
   })
 
 interface SentFile {
   moveInId: number
   fileName: string
-  lines: Iterable<string>
+  bytes: Buffer
 }
 
-/** Sends a file in its pieces; answers how many they were. */
-async function send(db: Db, actor: Actor, { moveInId, fileName, lines }: SentFile): Promise<number> {
+/** Lines as a file; made one after the other, since all of them at once would be too long a text. */
+function bytesOf(lines: Iterable<string>): Buffer {
   const parts: Buffer[] = []
   let text = ''
   for (const line of lines) {
@@ -75,12 +84,17 @@ async function send(db: Db, actor: Actor, { moveInId, fileName, lines }: SentFil
     parts.push(Buffer.from(text))
     text = ''
   }
-  const all = Buffer.concat([...parts, Buffer.from(text)])
+  return Buffer.concat([...parts, Buffer.from(text)])
+}
+
+/** Sends a file in its pieces; answers how many they were. */
+async function send(db: Db, actor: Actor, { moveInId, fileName, bytes: all }: SentFile): Promise<number> {
   const pieces = Math.ceil(all.length / moveInLimits.pieceBytes)
   const fileId = await addFile(db, { moveInId, fileName, pieces, bytes: all.length })
   for (let number = 0; number < pieces; number++) {
     const bytes = all.subarray(number * moveInLimits.pieceBytes, (number + 1) * moveInLimits.pieceBytes)
-    const head = number === 0 ? await headOf(bytes, pieces === 1) : undefined
+    const first = () => (fileName.endsWith('.zip') ? headOfArchive : headOf(bytes, pieces === 1))
+    const head = number === 0 ? await first() : undefined
     const put = await putFile({ fileName, type: 'csv', bytes })
     await db.transaction((part) => keepPiece(part, actor, { fileId, number, put, head }))
   }
@@ -135,7 +149,9 @@ export const runMove = (place: Place, followed: Followed): Promise<MoveInFigures
     return checked.figures?.kinds ?? []
   })
 
-const counted = { organizations, positions, candidates, applications, statusEvents, candidateSearch, externalIds }
+const counted = {
+  ...{ organizations, positions, candidates, applications, statusEvents, candidateCvs, candidateSearch, externalIds },
+}
 const withIds: readonly MoveInKind[] = ['organization', 'position', 'candidate', 'application']
 
 /** How many rows there are of what moving in adds. */

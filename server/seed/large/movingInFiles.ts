@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
 import { randomFrom } from '#server/seed/random.ts'
 
 const random = () => randomFrom(7)
@@ -70,3 +72,23 @@ function* history(people: number, jobOf: JobOf) {
       yield `${id * 2 + 1},${candidate},${job},${moment(1510 + (id % 300))},${statuses[at - 1]},${statuses[at]}`
   }
 }
+
+const pictureBytes = 150_000
+
+/** A ZIP with so many CVs, each with a picture that cannot be packed, under the ids of the people; one of a hundred is nobody's. */
+export function archiveOfCvs(people: number, count: number): Uint8Array {
+  const chance = random()
+  const files = Array.from({ length: count }, (_, at) => {
+    const id = at % 100 === 99 ? people * 10 + at : 1 + (at % people)
+    const text = `<w:p><w:r><w:t>Person ${id}: ${chance.some(words, 6).join(' ')}</w:t></w:r></w:p>`
+    const document = zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'word/document.xml': strToU8(`<w:document xmlns:w="${wordNamespace}"><w:body>${text}</w:body></w:document>`),
+      'word/media/picture.bin': [randomBytes(pictureBytes), { level: 0 }],
+    })
+    return [`cvs/${id}/cv-${at}.docx`, [document, { level: 0 }]] as const
+  })
+  return zipSync(Object.fromEntries(files) as Parameters<typeof zipSync>[0])
+}
+
+const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
