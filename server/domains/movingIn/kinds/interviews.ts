@@ -57,21 +57,19 @@ const modeOf = (said: string | null): InterviewMode =>
   modes.find(([pattern]) => pattern.test(said ?? ''))?.[1] ??
   interviewModes.faceToFace
 
-const states: readonly [RegExp, InterviewState][] = [
-  [
-    /no.?show|(cancel|declin|withdr).*candidate|candidate.*(cancel|declin|withdr)/i,
-    interviewStates.cancelledByCandidate,
-  ],
-  [/(cancel|declin).*(client|interviewer)|(client|interviewer).*(cancel|declin)/i, interviewStates.cancelledByClient],
-  [/cancel|declin|deleted/i, interviewStates.roundCancelled],
-  [/re-?scheduled/i, interviewStates.rescheduled],
-]
+const wasCalledOff = /cancel|declin|withdr|deleted|no.?show/i
+
+/** What the file says became of it, where it was not held as it was planned. */
+function calledOff(said: string): InterviewState | undefined {
+  if (!wasCalledOff.test(said)) return /re-?scheduled/i.test(said) ? interviewStates.rescheduled : undefined
+  if (/candidate|no.?show/i.test(said)) return interviewStates.cancelledByCandidate
+  return /client|interviewer/i.test(said) ? interviewStates.cancelledByClient : interviewStates.roundCancelled
+}
 
 /** One that is over was held, unless the file says that it was not; no feedback is waited for any more. */
 function stateOf(said: string | null, startsAt: string): InterviewState {
-  const called = states.find(([pattern]) => pattern.test(said ?? ''))?.[1]
   const isOver = Date.parse(startsAt) < now().getTime()
-  return called ?? (isOver ? interviewStates.conducted : interviewStates.scheduled)
+  return calledOff(said ?? '') ?? (isOver ? interviewStates.conducted : interviewStates.scheduled)
 }
 
 /** Those who are users here; the others are unknown to this firm. */
