@@ -23,6 +23,7 @@ import { closeDocumentWorkers } from '#server/kit/documents/workerPool.ts'
 import { folderStore } from '#server/kit/files/fileStores.ts'
 import { keepFilesIn, putFile } from '#server/kit/files/files.ts'
 import { makers } from '#server/test/make.ts'
+import '#server/reactions.ts'
 import { archiveOfCvs, filesOfFirm } from './movingInFiles.ts'
 
 /** Where a firm moves in: a migrated database, and the folder its files lie in. */
