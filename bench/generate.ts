@@ -40,7 +40,8 @@ export async function generate(candidates: number, say: (line: string) => void):
   return { name, url: url.href, seconds: (performance.now() - begun) / 1000, drop }
 }
 
-async function asAdministrator(statement: string): Promise<void> {
+/** Does something on the server of the databases. */
+export async function asAdministrator(statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -100,9 +100,19 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
   expect(csv).not.toContain('Kabir')
 
   const view = new URL(admin.url()).search
+  await admin.getByRole('button', { name: 'Views' }).click()
+  await admin.getByRole('menuitem', { name: 'Keep as a view…' }).click()
+  const keep = admin.getByRole('dialog', { name: 'Keep as a view' })
+  await keep.getByLabel('Name').fill('At night')
+  await choose(admin, 'Seen by', 'Everybody of a role')
+  await choose(admin, 'Role', 'Recruiter')
+  await keep.getByRole('button', { name: 'Keep' }).click()
+  await keep.waitFor({ state: 'hidden' })
+  const kept = new URL(admin.url()).searchParams.get('view')
   const { page: recruiter } = await arrive(site, 'Recruiter')
-  await recruiter.goto(screenOf(recruiter.url(), `/candidates${view}`))
+  await recruiter.goto(`${site.url}/view/${kept}`)
   await recruiter.getByRole('link', { name: 'Meera Nair' }).waitFor()
+  await recruiter.getByRole('columnheader', { name: /Shift/ }).waitFor()
   await expect.poll(() => recruiter.getByRole('link', { name: 'Kabir Shah' }).count()).toBe(0)
 
   const { page: hr } = await arrive(site, 'ClientHR', { organizationId: client.id })

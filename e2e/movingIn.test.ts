@@ -40,10 +40,10 @@ test('an administrator moves in the records of another system, finds a person by
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await site.facts.candidate('asha.rao@people.example')).toBeUndefined()
 
-  await page.getByRole('button', { name: 'Add 20 rows' }).click()
+  await page.getByRole('button', { name: 'Add 21 rows' }).click()
   await page.getByText('You can leave this page').waitFor()
   await site.workOnMoveIns()
-  await page.getByText('13 records moved in.').waitFor()
+  await page.getByText('14 records moved in.').waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('1001')
   await page.getByText('Asha Rao').first().waitFor()

@@ -9,6 +9,9 @@ export const moveInKinds = vocabulary('Kind of record', {
   application: { id: 'application', label: 'Applications' },
   statusEvent: { id: 'statusEvent', label: 'History of applications' },
   placement: { id: 'placement', label: 'Placements' },
+  interview: { id: 'interview', label: 'Interviews' },
+  invoice: { id: 'invoice', label: 'Invoices' },
+  cv: { id: 'cv', label: 'CVs' },
   note: { id: 'note', label: 'Notes' },
 })
 

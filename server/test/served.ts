@@ -14,12 +14,16 @@ import { bodyOf, sendDueMails } from '#server/domains/mail/commands.ts'
 import { mails } from '#server/domains/mail/tables.ts'
 import { deliverWords } from '#server/domains/masters/delivery.ts'
 import { workOnMoveIns } from '#server/domains/movingIn/work.ts'
+import { moveOutWhenAsked } from '#server/domains/movingOut/commands.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { tellOfNewMatches } from '#server/domains/search/alerts.ts'
 import { indexTheRest } from '#server/domains/search/catchUp.ts'
 import { linkToBegin } from '#server/domains/setUp/commands.ts'
+import { encryptedColumns } from '#server/encryptedColumns.ts'
 import { allJobs } from '#server/jobs.ts'
-import { freshDatabase, type StartingPoint } from './databases.ts'
+import { keepBackupsIn } from '#server/kit/backup/place.ts'
+import { memoryStore } from '#server/kit/files/fileStores.ts'
+import { databaseKind, freshDatabase, type StartingPoint } from './databases.ts'
 import { type Make, makers } from './make.ts'
 import { startServer } from './serverProcess.ts'
 import { signingIn, type World } from './world.ts'
@@ -53,6 +57,8 @@ export interface Served {
   workOnUploads: () => Promise<void>
   /** The same for the job of moving in. */
   workOnMoveIns: () => Promise<void>
+  /** Writes the archive that somebody asked for, as the job does every few seconds. */
+  moveOut: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -62,6 +68,8 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
   const { db } = database
   await deliverWords(db)
   const app = await buildApp({ db, demo: null, webFolder, listen: database.listen })
+  const archives = mkdtempSync(join(tmpdir(), 'staffwright-archives-'))
+  keepBackupsIn({ folder: archives, secret: 'the secret of a test', kind: databaseKind, store: memoryStore() })
   const processes = databaseUrl === undefined ? undefined : await served(databaseUrl)
   const url = processes?.url ?? (await app.listen({ port: 0, host: '127.0.0.1' }))
   const make = makers(db)
@@ -99,10 +107,15 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
         ?.run()
     },
     workOnMoveIns: async () => void (await workOnMoveIns(db)),
+    // Processes of their own do it by themselves, in their own folder.
+    moveOut: async () => {
+      if (!processes) await moveOutWhenAsked(db, encryptedColumns)
+    },
     stop: async () => {
       await app.close()
       await processes?.stop()
       await drop()
+      rmSync(archives, { recursive: true, force: true })
     },
   }
 }

@@ -36,7 +36,7 @@ export const addMoveInFile = command({
   call: 'POST /api/moving-in/file',
   access,
   writes: 'shared',
-  summary: 'Announce a CSV file, which is then sent in pieces',
+  summary: 'Announce a CSV file, or a ZIP with CVs, which is then sent in pieces',
   input: z.object({
     moveInId: id,
     fileName: z.string().min(1).max(200),
@@ -55,7 +55,7 @@ export const addMoveInPiece = command({
   access,
   writes: 'shared',
   summary: 'Send a piece of a file; sent once more it replaces what arrived before',
-  upload: { field: ['file'], maxBytes: moveInLimits.pieceBytes, extensions: ['csv'] },
+  upload: { field: ['file'], maxBytes: moveInLimits.pieceBytes, extensions: ['csv', 'zip'] },
   input: z.object({
     fileId: id,
     number: z

@@ -1,4 +1,7 @@
+import { type DefinedField, definedLabel, fieldsReadBy } from '#contract/kit/definedFields.ts'
+import { recordKinds } from '#contract/vocab/customFields.ts'
 import { type MoveInKind, moveInKinds } from '#contract/vocab/movingIn.ts'
+import { roles } from '#contract/vocab/roles.ts'
 
 /** How the cell of a field is read. */
 export type Reading =
@@ -10,11 +13,13 @@ export type Reading =
   | 'moment'
   | 'number'
   | 'years'
+  | 'percent'
   | 'rupees'
   | 'words'
   | 'user'
   | 'status'
   | 'positionStatus'
+  | 'own'
 
 /** What a column of a file can become. */
 export interface MoveInField {
@@ -25,7 +30,12 @@ export interface MoveInField {
   leadsTo?: MoveInKind
   /** What other systems call it, beside its label and its key. */
   alsoCalled?: readonly string[]
+  /** The definition of a field that the firm gave its records itself. */
+  own?: DefinedField
 }
+
+/** One with the name by which columns are kept. */
+export type NamedMoveInField = MoveInField & { key: string }
 
 const field = (label: string, reads: Reading, more: Omit<MoveInField, 'label' | 'reads'> = {}): MoveInField => ({
   ...{ label, reads },
@@ -122,9 +132,44 @@ export const moveInFields = {
     comment: known('Comment', 'text', 'Comments', 'Remarks'),
   },
   placement: {
+    externalId: known('Id', 'id', 'Placement id'),
     ...ofApplication,
     joinedOn: needed('Joined on', 'day', 'Date of joining', 'Start date', 'Joining date'),
     lastWorkingDay: known('Left on', 'day', 'End date', 'Last working day'),
+  },
+  interview: {
+    externalId: known('Id', 'id', 'Interview id'),
+    ...ofApplication,
+    startsAt: needed('Begins', 'moment', 'From', 'Start', 'Start date', 'Scheduled at', 'Interview date', 'Date'),
+    endsAt: known('Ends', 'moment', 'To', 'End', 'End date'),
+    minutes: known('Minutes', 'number', 'Duration', 'Duration in minutes'),
+    about: known('Kind of event', 'text', 'Event type', 'Appointment type'),
+    stage: known('Stage', 'text', 'Round', 'Interview name', 'Title'),
+    mode: known('How it is held', 'text', 'Interview mode', 'Mode', 'Interview type'),
+    state: known('What became of it', 'text', 'Interview status', 'State', 'Status', 'Outcome'),
+    interviewers: known('Interviewers', 'words', 'Interviewer', 'Interviewer(s)', 'Attendees'),
+    link: known('Link', 'text', 'Meeting link', 'Meeting url'),
+    place: known('Place', 'text', 'Location', 'Venue'),
+    addedOn: added,
+  },
+  invoice: {
+    externalId: known('Id', 'id', 'Invoice id'),
+    ...ofApplication,
+    invoiceNumber: needed('Invoice number', 'text', 'Number', 'Invoice no'),
+    invoiceDate: needed('Date of invoice', 'day', 'Invoice date', 'Date', 'Issued on'),
+    dueDate: known('Due on', 'day', 'Due date', 'Due by'),
+    amount: needed('Fee before tax, in rupees', 'rupees', 'Amount', 'Fee', 'Sub total', 'Net amount'),
+    tax: known('Tax, in rupees', 'rupees', 'Tax', 'GST', 'Tax amount'),
+    paid: known('Paid, in rupees', 'rupees', 'Amount paid', 'Paid', 'Amount received'),
+    paidOn: known('Paid on', 'day', 'Payment date', 'Date of payment'),
+    ctc: known('Pay a year that was billed, in rupees', 'rupees', 'CTC', 'Salary'),
+    feePercent: known('Fee in percent', 'percent', 'Fee percent', 'Percentage'),
+    state: known('What became of it', 'text', 'Status', 'Invoice status', 'Payment status'),
+    orderNumber: known('Purchase order', 'text', 'PO number', 'Order number'),
+  },
+  cv: {
+    file: needed('File', 'text', 'File name', 'Path', 'Attachment', 'Attachment name', 'Resume', 'CV', 'Name'),
+    candidate: link('Candidate', 'candidate', true, 'Candidate id', 'Candidate slug', 'Parent id', 'E-mail', 'Email'),
   },
   note: {
     externalId: known('Id', 'id', 'Note id'),
@@ -138,16 +183,26 @@ export const moveInFields = {
   },
 } as const satisfies Record<MoveInKind, Record<string, MoveInField>>
 
-/** The fields of a kind with their keys, in order. */
-export function fieldsOfMoveIn(kind: MoveInKind): (MoveInField & { key: string })[] {
-  return Object.entries<MoveInField>(moveInFields[kind]).map(([key, one]) => ({ key, ...one }))
+/** The fields of a kind with their keys, in order; those that the firm defined stand behind the others. */
+export function fieldsOfMoveIn(kind: MoveInKind): NamedMoveInField[] {
+  const ofProduct = Object.entries<MoveInField>(moveInFields[kind]).map(([key, one]) => ({ key, ...one }))
+  // Whoever moves a firm in may write every field.
+  const defined = recordKinds.has(kind) ? fieldsReadBy(kind, roles.admin) : []
+  return [
+    ...ofProduct,
+    ...defined.map((own) => ({ key: own.key, label: definedLabel(own), reads: 'own' as const, own })),
+  ]
 }
+
+const eitherWay = [['application'], ['candidate', 'position']] as const
 
 /** Fields of which one is enough: each choice is a set of fields that must all be there. */
 const oneOf: Partial<Record<MoveInKind, readonly (readonly string[])[]>> = {
   contact: [['firstName'], ['lastName']],
-  statusEvent: [['application'], ['candidate', 'position']],
-  placement: [['application'], ['candidate', 'position']],
+  statusEvent: eitherWay,
+  placement: eitherWay,
+  interview: eitherWay,
+  invoice: eitherWay,
 }
 
 /** What a file of a kind lacks: the labels of fields without which no row can be read. */
@@ -161,8 +216,9 @@ export function missingFields(kind: MoveInKind, columns: Readonly<Record<string,
   return missing
 }
 
-/** Whether a file of a kind says statuses of applications, whose words must be known. */
-export const saysStatuses = (kind: MoveInKind) => fieldsOfMoveIn(kind).some(({ reads }) => reads === 'status')
+/** Kinds whose rows hang on an application, by its own id or by the candidate and the position that it pairs. */
+export const hangOnApplication: readonly MoveInKind[] = moveInKinds.ids.filter((kind) => oneOf[kind] === eitherWay)
 
-/** Kinds whose rows hang on an application and are added with it. */
-export const withApplication: readonly MoveInKind[] = [moveInKinds.statusEvent, moveInKinds.placement]
+/** Whether a file of a kind says statuses of applications, whose words must be known. */
+export const saysStatuses = (kind: MoveInKind) =>
+  Object.values<MoveInField>(moveInFields[kind]).some(({ reads }) => reads === 'status')

@@ -42,6 +42,8 @@ export function columnsOfMoveIn(
   if (system === 'other' || missingFields(kind, found).length > 0) {
     for (const { key, label, alsoCalled = [] } of fields) take(key, [label, key, ...alsoCalled])
   }
+  // What the firm defined is called as the firm calls it, in whatever system it was written down before.
+  for (const { key, label, own } of fields) if (own) take(key, [label])
   return found
 }
 

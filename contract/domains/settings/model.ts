@@ -130,6 +130,7 @@ export const keeping = z.object({
   mails: months('Sent mails', 6, 'Who was sent what. The text itself is not kept.'),
   sessions: months('Ended sessions', 3, 'Who signed in from where. The last one of each person stays.'),
   reads: months('Who opened what', 12, 'Candidates, CVs and files that were opened.'),
+  movedRows: months('Refused rows of moving in', 1, 'What files of another system said that was not taken over.'),
   audit: months('Who changed what', 96, 'The history of organizations, and what was erased, stay.'),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slotForm } from '#contract/domains/interviews/model.ts'
 import {
   paperFields,
   profileFields,
@@ -7,11 +8,16 @@ import {
   teamFields,
   withBounds,
 } from '#contract/domains/positions/model.ts'
+import { definedShapes, extended } from '#contract/kit/definedFields.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
+import type { RecordKind } from '#contract/vocab/customFields.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 
 const { clientPositionName, providerPositionName, verticalId, functionId, priority } = roleFields
+// Interviewers and stages belong to one position, the days to one week.
+const { startTime, durationMinutes, inARow, timeZone, mode, place, capacity, weekdays } = slotForm.shape
 const { managerId, qcId, frontendSpocId, backendSpocId } = teamFields
 
 /** What a template keeps of a form: its fields, each of which may be missing. */
@@ -29,6 +35,8 @@ const kind = <const Id extends string>(
     /** Who fills in the form. Nobody else is told of its templates. */
     access: Permission
     values: z.ZodObject
+    /** The kind of record whose own fields, defined by the firm, the form asks for too. */
+    records?: RecordKind
   },
 ) => ({ id, ...told })
 
@@ -42,6 +50,7 @@ export const templateKinds = vocabulary('Kind of template', {
     what: 'position',
     begins: 'Begin from a template',
     access: 'position.create',
+    records: 'position',
     values: withBounds(
       keptOf({
         ...{ clientPositionName, providerPositionName, verticalId, functionId, priority },
@@ -66,10 +75,23 @@ export const templateKinds = vocabulary('Kind of template', {
     access: 'position.edit',
     values: keptOf(paperFields),
   }),
+  slots: kind('slots', {
+    label: 'Interview slots',
+    what: 'slots',
+    begins: 'Slots from a template',
+    access: 'interview.editSlots',
+    values: keptOf({ startTime, durationMinutes, inARow, timeZone, mode, place, capacity, weekdays }),
+  }),
 })
 
 /** One of the kinds. */
 export type TemplateKind = IdOf<typeof templateKinds>
+
+/** What a template of a kind keeps, with the fields that the firm defined as far as a role fills them in. */
+export function formOfTemplate(kind: TemplateKind, role: Role): z.ZodObject {
+  const { values, records } = templateKinds.termOf(kind)
+  return records ? extended(values, definedShapes(records, role)) : values
+}
 
 /** What a template fills in, by the keys of the form. */
 export type TemplateValues = Readonly<Record<string, unknown>>
@@ -78,13 +100,13 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What of a form a template of a kind keeps: its fields as far as they are filled in. */
-export function valuesToKeep(kind: TemplateKind, values: TemplateValues): TemplateValues {
-  const keys = Object.keys(templateKinds.termOf(kind).values.shape)
+export function valuesToKeep(kind: TemplateKind, role: Role, values: TemplateValues): TemplateValues {
+  const keys = Object.keys(formOfTemplate(kind, role).shape)
   return Object.fromEntries(keys.filter((key) => !isEmpty(values[key])).map((key) => [key, values[key]]))
 }
 
-/** What people call the fields of a kind, for sentences about them; one without a name goes along with another. */
-export function labelsOf(kind: TemplateKind, keys: readonly string[]): string[] {
-  const { shape } = templateKinds.termOf(kind).values
-  return keys.flatMap((key) => fieldOf(shape[key] as z.ZodType)?.label ?? [])
+/** What people call the fields of a kind, for sentences about them; one that the role does not fill in is not told. */
+export function labelsOf(kind: TemplateKind, role: Role, keys: readonly string[]): string[] {
+  const { shape } = formOfTemplate(kind, role)
+  return keys.flatMap((key) => (key in shape ? (fieldOf(shape[key] as z.ZodType)?.label ?? []) : []))
 }

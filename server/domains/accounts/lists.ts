@@ -5,6 +5,7 @@ import { paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
@@ -24,7 +25,11 @@ function invoicesUnder(actor: Actor, asked: MisFilters): SQL | undefined {
   return and(
     invoicesVisibleTo(actor),
     asked.search
-      ? or(containsText(candidates.fullName, asked.search), containsText(invoices.invoiceNumber, asked.search))
+      ? or(
+          containsText(candidates.fullName, asked.search),
+          containsText(invoices.invoiceNumber, asked.search),
+          hasExternalId(actor, 'invoice', invoices.id, asked.search),
+        )
       : undefined,
     isOneOf(invoices.paymentStatus, asked.paymentStatus),
     containsText(candidates.fullName, asked.candidateName),

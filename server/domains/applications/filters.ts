@@ -1,8 +1,9 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { applicationList } from '#contract/domains/applications/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
 import { stages, statusesOf } from '#contract/vocab/statuses.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { isCheckedBy } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
@@ -19,7 +20,7 @@ export function areAskedFor(actor: Actor, asked: ApplicationFilters): SQL | unde
   const view = candidateView(actor)
   return and(
     applicationsVisibleTo(actor),
-    containsText(view.fullName, asked.search),
+    or(containsText(view.fullName, asked.search), hasExternalId(actor, 'application', applications.id, asked.search)),
     containsText(view.fullName, asked.name),
     containsText(view.contactNumber, asked.contactNumber),
     isAnyOf(applications.organizationId, asked.organizations),

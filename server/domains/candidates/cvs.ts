@@ -35,6 +35,8 @@ export interface PutCv {
   text: string
   /** The row that names the bytes, where there is one already. */
   fileId?: number
+  /** It came along from another system: nobody has worked on the candidate because of it. */
+  isFromElsewhere?: true
 }
 
 const nameOfType: Record<DocumentType, string> = {
@@ -108,7 +110,7 @@ async function keepVersion(
   actor: Actor,
   candidateId: number,
   versionNumber: number,
-  { put, type, text, fileId: keptId }: PutCv,
+  { put, type, text, fileId: keptId, isFromElsewhere }: PutCv,
 ): Promise<void> {
   const fileId = keptId ?? (await keepFile(db, actor, put)).id
   await db.insert(candidateCvs).values({
@@ -122,10 +124,12 @@ async function keepVersion(
     createdAt: nowIso(),
     createdBy: actor.userId,
   })
-  await db
-    .update(candidates)
-    .set({ lastActionAt: nowIso(), version: sameVersion })
-    .where(eq(candidates.id, candidateId))
+  if (!isFromElsewhere) {
+    await db
+      .update(candidates)
+      .set({ lastActionAt: nowIso(), version: sameVersion })
+      .where(eq(candidates.id, candidateId))
+  }
   await candidateChanged(db, candidateId)
 }
 

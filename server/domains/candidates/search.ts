@@ -1,6 +1,5 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
-import { externalIds } from '#server/domains/movingIn/tables.ts'
-import { isOutsider } from '#server/domains/users/access.ts'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { hasWords } from '#server/kit/database/words.ts'
 import { candidateView } from './access.ts'
@@ -43,22 +42,10 @@ export function hasEmail(actor: Actor, typed: string | null | undefined): SQL | 
   return beginsWith(candidateView(actor).emailId, typed?.toLowerCase())
 }
 
-/**
- * Where the candidate had an id in another system from which the firm moved in. The ids are read once, before the
- * candidates: joined to them, a search would go through everybody.
- */
-function hasExternalId(actor: Actor, typed: string): SQL | undefined {
-  const mayBeId = /\d/.test(typed) && /^[\w#./:-]{1,60}$/.test(typed)
-  if (!mayBeId || isOutsider(actor)) return undefined
-  const ids = sql`select ${externalIds.recordId} from ${externalIds}
-    where ${externalIds.externalId} = ${typed} and ${externalIds.kind} = 'candidate'`
-  return sql`${candidates.id} = any(array(${ids}))`
-}
-
 /** The one search box: a phone number, an e-mail address or a name, by what was typed; or an id of another system. */
 export function isFoundBy(actor: Actor, typed: string | null | undefined): SQL | undefined {
   if (!typed) return undefined
-  const external = hasExternalId(actor, typed.trim())
+  const external = hasExternalId(actor, 'candidate', candidates.id, typed)
   if (/^[\d\s()+-]{3,}$/.test(typed)) return or(hasContact(actor, typed), external)
   if (typed.includes('@') || /^\S+[._]\S*$/.test(typed))
     return or(hasEmail(actor, typed), isNamed(actor, typed), external)

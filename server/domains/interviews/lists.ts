@@ -5,6 +5,7 @@ import { isKnownTo } from '#server/domains/applications/current.ts'
 import { applications } from '#server/domains/applications/tables.ts'
 import { candidateView } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -62,7 +63,11 @@ const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
             ? sql`not coalesce(${isOwnInterview(actor.userId)}, false)`
             : undefined,
         asked.search
-          ? or(containsText(fullName, asked.search), containsText(positions.providerPositionName, asked.search))
+          ? or(
+              containsText(fullName, asked.search),
+              containsText(positions.providerPositionName, asked.search),
+              hasExternalId(actor, 'interview', interviews.id, asked.search),
+            )
           : undefined,
         isWithinDays(interviews.startsAt, asked.dateFrom, asked.dateTo, workspaceTimeZone),
         isAnyOf(applications.organizationId, asked.organizations),

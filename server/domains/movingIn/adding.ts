@@ -5,15 +5,18 @@ import type { Db } from '#server/kit/database/db.ts'
 import { readingOf } from './checking.ts'
 import { addApplications } from './kinds/applications.ts'
 import { addCandidates } from './kinds/candidates.ts'
+import { addCvs, keyOfCv, type ReadCvs } from './kinds/cvs.ts'
+import { addInterviews } from './kinds/interviews.ts'
+import { addInvoices } from './kinds/invoices.ts'
 import { addNotes } from './kinds/notes.ts'
 import { addContacts, addOrganizations } from './kinds/organizations.ts'
+import { addPlacements } from './kinds/placements.ts'
 import { addPositions } from './kinds/positions.ts'
 import { readRow } from './rows.ts'
 import { countRows, takeOut } from './rowsOfFiles.ts'
 import { type Records, recordsNamed } from './standing.ts'
 import { externalIds, type MoveIn, moveInFiles, moveInRows } from './tables.ts'
 import type { Became, Coming, Turn } from './turn.ts'
-import { namedUsers } from './users.ts'
 
 type Adding = (turn: Turn, rows: readonly Coming[]) => Promise<Became[]>
 
@@ -24,6 +27,10 @@ const adding: Readonly<Partial<Record<MoveInKind, Adding>>> = {
   position: addPositions,
   candidate: addCandidates,
   application: addApplications,
+  placement: addPlacements,
+  interview: addInterviews,
+  invoice: addInvoices,
+  cv: addCvs,
   note: addNotes,
 }
 
@@ -32,22 +39,25 @@ export const addedKinds: readonly MoveInKind[] = moveInKinds.ids.filter((kind) =
 
 const atOnce = 500
 
-/** Adds the next rows of a kind; answers whether none is left. */
-export async function addNext(db: Db, move: MoveIn, actor: Actor, kind: MoveInKind): Promise<boolean> {
+/** Adds the next rows of a kind, CVs as far as they were read; answers whether none is left. */
+export async function addNext(db: Db, move: MoveIn, actor: Actor, kind: MoveInKind, cvs: ReadCvs): Promise<boolean> {
   const add = adding[kind]
   if (!add) return true
-  const rows = await db
+  const waiting = await db
     .select({ row: moveInRows.row, fileId: moveInRows.moveInFileId, cells: moveInRows.cells })
     .from(moveInRows)
     .where(and(eq(moveInRows.moveInId, move.id), eq(moveInRows.kind, kind), eq(moveInRows.state, states.good)))
     .orderBy(asc(moveInRows.moveInFileId), asc(moveInRows.row))
     .limit(atOnce)
-  if (!rows.length) return true
-  const turn = { db, move, actor, reading: await readingOf(db, move), userNamed: await namedUsers(db, actor) }
+  if (!waiting.length) return true
+  const rows = kind === moveInKinds.cv ? waiting.filter((row) => cvs.has(keyOfCv(row))) : waiting
+  const reading = await readingOf(db, move)
+  const userNamed = (name: unknown) => (typeof name === 'string' ? reading.users.get(name) : undefined) ?? actor.userId
+  const turn = { db, move, actor, reading, cvs, userNamed }
   const [coming, refused] = await comingRows(turn, kind, rows)
   const became = coming.length ? await add(turn, coming) : []
   await settle(turn, kind, coming, became, refused)
-  return rows.length < atOnce
+  return rows.length === waiting.length && waiting.length < atOnce
 }
 
 interface Kept {

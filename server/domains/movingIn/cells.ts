@@ -1,15 +1,23 @@
-import type { Reading } from '#contract/domains/movingIn/fields.ts'
+import type { MoveInField, NamedMoveInField, Reading } from '#contract/domains/movingIn/fields.ts'
 import { type Words, wordOf } from '#contract/domains/movingIn/profiles.ts'
 import { paiseInRupee, product } from '#contract/kit/decimals.ts'
 import { instantOf } from '#contract/kit/wallTime.ts'
-import type { DayOrder } from '#contract/vocab/movingIn.ts'
+import type { DayOrder, MoveInKind } from '#contract/vocab/movingIn.ts'
+import { ownValueOf } from './ownCells.ts'
 
 /** What reading cells needs to know of a move. */
 export interface CellReading {
   words: Words
   dayOrder: DayOrder
   timeZone: string
+  /** What files of each kind may say, with the fields that the firm defined. */
+  fields: ReadonlyMap<MoveInKind, readonly NamedMoveInField[]>
+  /** The users by the addresses and names that files have for them. */
+  users: ReadonlyMap<string, number>
 }
+
+/** What a cell says, as a record keeps it. */
+export type SaidInCell = string | number | readonly string[] | readonly number[] | undefined
 
 /** Thrown for a cell that says something else than its field asks for. */
 export class UnreadableCell extends Error {}
@@ -20,13 +28,17 @@ const unreadable = (text: string) => new UnreadableCell(text)
 const nothingWords = new Set(['', 'null', '\\n', 'none', 'n/a', '0000-00-00', '0000-00-00 00:00:00', '-'])
 
 /** What a cell says, as the record keeps it; undefined where it says nothing. Throws UnreadableCell. */
-export function readCell(reads: Reading, cell: string, reading: CellReading): string | number | string[] | undefined {
+export function readCell(field: MoveInField, cell: string, reading: CellReading): SaidInCell {
   const text = cell.trim()
   if (nothingWords.has(text.toLowerCase())) return undefined
-  return readers[reads](text.replaceAll('\u0000', ''), reading)
+  const clean = text.replaceAll('\u0000', '')
+  if (!field.own) return readers[field.reads](clean, reading)
+  const said = ownValueOf(field.own, clean, (reads) => readers[reads](clean, reading), reading.users)
+  if ('wrong' in said) throw unreadable(said.wrong)
+  return said.value as SaidInCell
 }
 
-type Reader = (text: string, reading: CellReading) => string | number | string[] | undefined
+type Reader = (text: string, reading: CellReading) => SaidInCell
 
 const longest = 20_000
 
@@ -57,19 +69,17 @@ const readers: Record<Reading, Reader> = {
     if (years < 0 || years > 80) throw unreadable(`"${text}" is not a number of years`)
     return product(years, 1, 1)
   },
+  percent: (text) => {
+    const percent = numberOf(text.replace(/%$/, ''))
+    if (percent < 0 || percent > 100) throw unreadable(`"${text}" is not a percentage`)
+    return product(percent, 1, 2)
+  },
   rupees: (text) => {
     const rupees = numberOf(text)
     if (rupees < 0 || rupees > 10_000_000_000) throw unreadable(`"${text}" is not an amount`)
     return product(rupees, paiseInRupee, 0)
   },
-  words: (text) => [
-    ...new Set(
-      text
-        .split(/[;,|\n]/)
-        .map((word) => word.trim())
-        .filter(Boolean),
-    ),
-  ],
+  words: (text) => wordsIn(text),
   user: (text) => wordOf(text),
   status: (text, { words }) => words.statuses.get(wordOf(text)),
   positionStatus: (text, { words }) => {
@@ -77,7 +87,17 @@ const readers: Record<Reading, Reader> = {
     if (!status) throw unreadable(`"${text}" is not a status of a position that is known here`)
     return status
   },
+  own: (text) => text,
 }
+
+const wordsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[;,|\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
 
 function numberOf(text: string): number {
   const number = Number(text.replace(/^([^.,]*),(\d{1,2})$/, '$1.$2').replace(/[,\s₹$€£]|INR|USD|Rs\.?/g, ''))

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { saysStatuses } from '#contract/domains/movingIn/fields.ts'
+import { fieldsOfMoveIn, saysStatuses } from '#contract/domains/movingIn/fields.ts'
 import { wordsOfMoveIn } from '#contract/domains/movingIn/profiles.ts'
 import {
   type MoveInKind,
@@ -10,11 +10,14 @@ import {
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import type { CellReading } from './cells.ts'
+import { archiveColumns, archiveHeadings, rowsOfArchive } from './cvArchive.ts'
 import { figuresOf } from './figures.ts'
+import { rememberedOf } from './mappings.ts'
 import { nextRowsOf } from './pieces.ts'
 import { type ReadRow, readRow } from './rows.ts'
 import { recordsNamed, recordsOf, stagedOf } from './standing.ts'
 import { type MoveIn, moveInFiles, moveInMappings, moveInRows, moveIns } from './tables.ts'
+import { usersByName } from './users.ts'
 
 const clearedAtOnce = 20_000
 const keptAtOnce = 500
@@ -24,12 +27,18 @@ export interface Piece {
   file: FileRow
   rows: string[][]
   restFrom: number
+  /** How many pieces of the file are read with it. */
+  piecesRead: number
 }
 
 /** Reads the next piece of a check, before the transaction begins that keeps its rows: bytes travel in none. */
-export async function nextPiece(db: Db, { id, stage }: MoveIn): Promise<Piece | undefined> {
+export async function nextPiece(db: Db, { id, stage, system, source }: MoveIn): Promise<Piece | undefined> {
   const file = stage === 'reading' ? await nextFile(db, id) : undefined
-  return file && { file, ...(await nextRowsOf(db, file)) }
+  if (!file) return undefined
+  if (file.kind !== moveInKinds.cv) return { file, piecesRead: file.piecesRead + 1, ...(await nextRowsOf(db, file)) }
+  // The directory of an archive stands at its end: its files are known at once.
+  const rows = await rowsOfArchive(db, file, { system, remembered: await rememberedOf(db, source) })
+  return { file, piecesRead: file.pieces, rows: [archiveHeadings, ...rows], restFrom: 0 }
 }
 
 /** Does the next part of a check: clears what the one before left, or keeps the rows of a piece. Answers whether it is over. */
@@ -94,7 +103,11 @@ export async function readingOf(db: Db, { system, source, dayOrder }: MoveIn): P
     .select({ words: moveInMappings.words })
     .from(moveInMappings)
     .where(and(eq(moveInMappings.source, source), eq(moveInMappings.kind, moveInKinds.application)))
-  return { words: wordsOfMoveIn(system, decided?.words ?? {}), dayOrder, timeZone: workspaceTimeZone }
+  return {
+    ...{ words: wordsOfMoveIn(system, decided?.words ?? {}), dayOrder, timeZone: workspaceTimeZone },
+    fields: new Map(moveInKinds.ids.map((kind) => [kind, fieldsOfMoveIn(kind)])),
+    users: await usersByName(db),
+  }
 }
 
 /** What becomes of a row. */
@@ -107,13 +120,15 @@ interface Outcome {
   read?: ReadRow
 }
 
-async function keepPiece(db: Db, move: MoveIn, { file, rows, restFrom }: Piece): Promise<void> {
+async function keepPiece(db: Db, move: MoveIn, { file, rows, restFrom, piecesRead }: Piece): Promise<void> {
   const reading = await readingOf(db, move)
-  const lines = rows.map((cells, at) => ({ row: file.rows + at + 1, cells }))
-  const filled = lines.filter(({ row, cells }) => row > 1 && cells.some((cell) => cell !== ''))
+  const all = rows.map((cells, at) => ({ row: file.rows + at + 1, cells }))
+  const filled = all.filter(({ row, cells }) => row > 1 && cells.some((cell) => cell !== ''))
   let [isHere, refused] = [0, 0]
   for (let from = 0; from < filled.length; from += keptAtOnce) {
-    const outcomes = await outcomesOf(db, move, file, filled.slice(from, from + keptAtOnce), reading)
+    const some = filled.slice(from, from + keptAtOnce)
+    const lines = file.kind === moveInKinds.cv ? await withCandidates(db, move, some) : some
+    const outcomes = await outcomesOf(db, move, file, lines, reading)
     isHere += outcomes.filter((outcome) => outcome === 'isHere').length
     const kept = outcomes.filter((outcome) => outcome !== 'isHere')
     refused += kept.filter(({ state }) => state !== states.good).length
@@ -122,13 +137,26 @@ async function keepPiece(db: Db, move: MoveIn, { file, rows, restFrom }: Piece):
   await db
     .update(moveInFiles)
     .set({
-      piecesRead: file.piecesRead + 1,
+      piecesRead,
       restFrom,
       rows: file.rows + rows.length,
       isHere: file.isHere + isHere,
       refused: file.refused + refused,
     })
     .where(eq(moveInFiles.id, file.id))
+}
+
+/** Files of an archive with the one of those they may mean who is known: in the files of the move, or here already. */
+async function withCandidates(db: Db, move: MoveIn, lines: readonly Line[]): Promise<Line[]> {
+  const meant = lines.map(({ cells }) => (cells[archiveColumns.candidate] ?? '').split('\n'))
+  const names = [...new Set(meant.flat())]
+  const staged = await stagedOf(db, move.id, moveInKinds.candidate, names)
+  const here = await recordsNamed(db, move.source, moveInKinds.candidate, names)
+  const isKnown = (name: string) => staged.has(name) || staged.has(name.toLowerCase()) || here.has(name)
+  return lines.map(({ row, cells: [path = '', , place = ''] }, at) => {
+    const options = meant[at] ?? []
+    return { row, cells: [path, options.find(isKnown) ?? options[0] ?? '', place] }
+  })
 }
 
 type Line = { row: number; cells: string[] }
@@ -168,7 +196,7 @@ const nameOfKind = (kind: MoveInKind) => moveInKinds.labelOf(kind).toLowerCase()
 
 /** What is known of the rows and of what they lead to: here already, in the files, or nowhere. */
 async function knownOf(db: Db, move: MoveIn, kind: MoveInKind, rows: readonly ReadRow[]) {
-  const isEvent = kind === moveInKinds.statusEvent || kind === moveInKinds.placement
+  const isEvent = kind === moveInKinds.statusEvent
   const own = rows.map(({ externalId }) => externalId)
   const here = isEvent ? new Map() : await recordsOf(db, move.source, kind, own)
   const staged = isEvent ? new Map() : await stagedOf(db, move.id, kind, own)

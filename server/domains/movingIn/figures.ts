@@ -3,8 +3,10 @@ import type { MoveInFigures } from '#contract/domains/movingIn/model.ts'
 import { wordOf } from '#contract/domains/movingIn/profiles.ts'
 import { type MoveInKind, moveInKinds, moveInLimits, moveInRowStates as states } from '#contract/vocab/movingIn.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
+import { invoices } from '#server/domains/accounts/tables.ts'
 import { applications, statusEvents } from '#server/domains/applications/tables.ts'
-import { candidateCommunications, candidates } from '#server/domains/candidates/tables.ts'
+import { candidateCommunications, candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
 import { organizationContacts, organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
@@ -20,6 +22,9 @@ const counted: Record<MoveInKind, (db: Db) => Promise<number>> = {
   application: (db) => db.$count(applications, isNull(applications.supersededById)),
   statusEvent: (db) => db.$count(statusEvents),
   placement: (db) => db.$count(joinings),
+  interview: (db) => db.$count(interviews, isNull(interviews.voidedAt)),
+  invoice: (db) => db.$count(invoices),
+  cv: (db) => db.$count(candidateCvs),
   note: (db) => db.$count(candidateCommunications),
 }
 

@@ -1,10 +1,18 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { columnsOfMoveIn, type RememberedHeadings, recognised } from '#contract/domains/movingIn/profiles.ts'
-import { type MoveInKind, type MoveInState, moveInLimits, moveInStates as states } from '#contract/vocab/movingIn.ts'
+import { columnsOfMoveIn, recognised } from '#contract/domains/movingIn/profiles.ts'
+import {
+  type MoveInKind,
+  type MoveInState,
+  moveInKinds,
+  moveInLimits,
+  moveInStates as states,
+} from '#contract/vocab/movingIn.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { forgetFiles, keepFile, type PutFile } from '#server/kit/files/files.ts'
+import { archiveColumns, archiveHeadings } from './cvArchive.ts'
+import { rememberedOf } from './mappings.ts'
 import { type MoveIn, moveInFiles, moveInMappings, moveInPieces, moveInRows, moveIns } from './tables.ts'
 
 const gathering: readonly MoveInState[] = [states.gathering, states.checked]
@@ -44,12 +52,17 @@ export async function addFile(
   return made.id
 }
 
-/** The beginning of a file, as it was read. */
+/** The beginning of a file, as it was read; an archive has no separator. */
 export interface Head {
-  delimiter: string
+  delimiter: string | null
   headings: string[]
   sample: string[][]
 }
+
+/** What is known of a ZIP before its last piece is here: it holds CVs. */
+export const headOfArchive: Head = { delimiter: null, headings: archiveHeadings, sample: [] }
+
+const isArchive = ({ delimiter }: { delimiter: string | null }) => delimiter === null
 
 /** Keeps a piece of a file; by the first one it is recognized what the file holds. */
 export async function keepPiece(
@@ -73,17 +86,13 @@ export async function keepPiece(
   if (head.headings.length > moveInLimits.columns) {
     throw invalid({ file: `A table can have at most ${moveInLimits.columns} columns` })
   }
-  const found = recognised(move.system, file.fileName, head.headings, await rememberedOf(db, move))
+  const found = isArchive(head)
+    ? { kind: moveInKinds.cv, columns: archiveColumns }
+    : recognised(move.system, file.fileName, head.headings, await rememberedOf(db, move.source))
   await db
     .update(moveInFiles)
     .set({ ...head, ...found })
     .where(eq(moveInFiles.id, fileId))
-}
-
-/** The headings that the firm chose before for files of this system. */
-async function rememberedOf(db: Db, { source }: MoveIn): Promise<Partial<Record<MoveInKind, RememberedHeadings>>> {
-  const rows = await db.select().from(moveInMappings).where(eq(moveInMappings.source, source))
-  return Object.fromEntries(rows.map(({ kind, headings }) => [kind, headings]))
 }
 
 /** Says what a file holds and which column is which, and remembers it. Without columns they are guessed for the kind. */
@@ -92,9 +101,11 @@ export async function chooseColumns(
   { fileId, kind, columns }: { fileId: number; kind: MoveInKind | null; columns?: Record<string, number> | undefined },
 ): Promise<void> {
   const { file, move } = await lockFile(db, fileId)
+  if (kind && isArchive(file) !== (kind === moveInKinds.cv))
+    throw invalid({ kind: 'A ZIP holds CVs, and nothing else does' })
   const beyond = Object.values(columns ?? {}).some((column) => column >= file.headings.length)
   if (beyond) throw invalid({ columns: 'The file has fewer columns' })
-  const remembered = await rememberedOf(db, move)
+  const remembered = await rememberedOf(db, move.source)
   const chosen = kind && (columns ?? columnsOfMoveIn(move.system, kind, file.headings, remembered[kind]))
   await db
     .update(moveInFiles)

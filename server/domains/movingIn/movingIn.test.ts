@@ -134,6 +134,7 @@ describe('the exports of other systems', () => {
     expect(await figuresOf(admin, again)).toEqual({
       ...{ organization: [0, 2, 0], contact: [0, 2, 0], position: [0, 2, 0], candidate: [0, 3, 0] },
       ...{ application: [0, 3, 0], statusEvent: [0, 7, 0], note: [0, 1, 1] },
+      interview: [0, 1, 0],
     })
   })
 

@@ -41,15 +41,20 @@ export function endOfWholeRows(bytes: Uint8Array, delimiter: string | null): num
   return end
 }
 
+/** All rows of a small CSV file, its headings the first. Throws a 400 at the field `file`. */
+export async function beginningOfText(bytes: Uint8Array) {
+  return readBeginning(bytes).catch((error: unknown) => {
+    throw error instanceof UnreadableDocument ? invalid({ file: unreadable }) : error
+  })
+}
+
 const unreadable = 'The file cannot be read as CSV in UTF-8: save it as such in a spreadsheet program'
 const sampleRows = 3
 
 /** The headings and the first rows of a file, by its first piece. Throws a 400 at the field `file`. */
 export async function headOf(bytes: Uint8Array, isOnly: boolean) {
   const end = isOnly ? bytes.length : endOfWholeRows(bytes, null)
-  const read = await readBeginning(bytes.subarray(0, end)).catch((error: unknown) => {
-    throw error instanceof UnreadableDocument ? invalid({ file: unreadable }) : error
-  })
+  const read = await beginningOfText(bytes.subarray(0, end))
   const [headings, ...rows] = read.rows
   if (!headings?.some(Boolean)) throw invalid({ file: 'The first line of the file has no headings' })
   const sample = rows.filter((cells) => cells.some(Boolean)).slice(0, sampleRows)
@@ -78,7 +83,8 @@ export async function nextRowsOf(db: Db, file: ReadFile): Promise<{ rows: string
   return { rows: end ? await readRows(bytes.subarray(0, end), file.delimiter ?? comma) : [], restFrom }
 }
 
-async function pieceOf(db: Db, fileId: number, number: number): Promise<Buffer> {
+/** The bytes of a piece of a file. */
+export async function pieceOf(db: Db, fileId: number, number: number): Promise<Buffer> {
   const [piece] = await db
     .select({ id: moveInPieces.fileId })
     .from(moveInPieces)

@@ -99,13 +99,21 @@ function troubleText(trouble: typeof workAttempts.$inferSelect | null): string |
 
 type Kept = z.output<typeof keptRecord>
 
+const ofApplication = (id: ReturnType<typeof sql>) => sql`(select c.full_name || ', ' || p.provider_position_name
+  from applications a join candidates c on c.id = a.candidate_id join positions p on p.id = a.position_id
+  where a.id = ${id})`
+
 const nameOf: Readonly<Partial<Record<MoveInKind, ReturnType<typeof sql>>>> = {
   organization: sql`(select name from organizations where id = x.record_id)`,
   contact: sql`(select name from organization_contacts where id = x.record_id)`,
   position: sql`(select provider_position_name from positions where id = x.record_id)`,
   candidate: sql`(select full_name from candidates where id = x.record_id)`,
-  application: sql`(select c.full_name || ', ' || p.provider_position_name from applications a
-    join candidates c on c.id = a.candidate_id join positions p on p.id = a.position_id where a.id = x.record_id)`,
+  application: ofApplication(sql`x.record_id`),
+  placement: ofApplication(sql`(select application_id from joinings where id = x.record_id)`),
+  interview: ofApplication(sql`(select application_id from interviews where id = x.record_id)`),
+  invoice: sql`(select invoice_number from invoices where id = x.record_id)`,
+  cv: sql`(select c.full_name || ', ' || v.file_name from candidate_cvs v join candidates c on c.id = v.candidate_id
+    where v.id = x.record_id)`,
   note: sql`(select c.full_name from candidate_communications n join candidates c on c.id = n.candidate_id
     where n.id = x.record_id)`,
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { ReadingFailed } from '#server/kit/documents/unreadableDocument.ts'
+import { readZipDirectory, unpackZipEntry, type ZipEntry } from '#server/kit/documents/zipFile.ts'
 
 const delimiters = [',', ';', '\t', '|']
 
@@ -41,4 +42,25 @@ export function rowsOf(bytes: Uint8Array, delimiter: string): string[][] {
 export function beginningOf(bytes: Uint8Array): { delimiter: string; rows: string[][] } {
   const delimiter = delimiterOf(bytes)
   return { delimiter, rows: rowsOf(bytes, delimiter) }
+}
+
+/** As many times as the archive itself what is in it may be, all together: documents are hardly packed any closer. */
+const mostUnpacked = 20
+
+/**
+ * The entries of an archive by its last bytes, from its directory on, which begins at byte `begins` of `size`. Throws
+ * `tooLarge` where they use the same bytes again and again, or unpack to far more than they are. Runs in a reader.
+ */
+export function entriesOf(bytes: Uint8Array, begins: number, size: number): ZipEntry[] {
+  const entries = readZipDirectory(bytes, begins)
+  if (!entries) throw new ReadingFailed('corrupt')
+  const sum = (of: (entry: ZipEntry) => number) => entries.reduce((all, entry) => all + of(entry), 0)
+  const isBomb = sum(({ packedSize }) => packedSize) > size || sum((entry) => entry.size) > size * mostUnpacked
+  if (isBomb) throw new ReadingFailed('tooLarge')
+  return entries
+}
+
+/** What an entry holds, by the bytes of the archive from its header on. Runs in a reader. */
+export function unpacked(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+  return unpackZipEntry(bytes, { ...entry, headerOffset: 0 })
 }

@@ -7,7 +7,7 @@ import { putFile } from '#server/kit/files/files.ts'
 import type { UploadedFile } from '#server/kit/files/uploads.ts'
 import { type Route, serve, servePrepared } from '#server/kit/http/serve.ts'
 import { beginMoveIn, checkMoveIn, chooseWords, startMoveIn, stopMoveIn, undoMoveIn } from './commands.ts'
-import { addFile, chooseColumns, keepPiece, removeFile } from './gathering.ts'
+import { addFile, chooseColumns, type Head, headOfArchive, keepPiece, removeFile } from './gathering.ts'
 import { headOf } from './pieces.ts'
 import { allMoveIns, findMoveIn, refusedRows } from './queries.ts'
 
@@ -31,6 +31,14 @@ async function sheetAsCsv({ bytes }: UploadedFile): Promise<Buffer> {
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
+/** What the first piece of a file tells of it; nothing for a later one. */
+async function headIfFirst(number: number, { extension, bytes }: UploadedFile): Promise<Head | undefined> {
+  if (number > 0) return undefined
+  if (extension !== 'zip') return headOf(bytes, bytes.length < moveInLimits.pieceBytes)
+  if (!bytes.subarray(0, 2).equals(Buffer.from('PK'))) throw invalid({ file: 'The file is no ZIP' })
+  return headOfArchive
+}
+
 /** Moving in the records of another system: files, their check, and the work that follows. */
 export const movingInRoutes: Route[] = [
   serve(calls.getMoveIns, ({ db }) => allMoveIns(db)),
@@ -41,9 +49,7 @@ export const movingInRoutes: Route[] = [
     calls.addMoveInPiece,
     async ({ input, file }) => {
       const { bytes, fileName } = chosen(file)
-      const isWholePiece = bytes.length === moveInLimits.pieceBytes
-      const head = input.number === 0 ? await headOf(bytes, !isWholePiece) : undefined
-      return { head, put: await put(fileName, bytes) }
+      return { head: await headIfFirst(input.number, chosen(file)), put: await put(fileName, bytes) }
     },
     async ({ db, actor, input }, prepared) => {
       await keepPiece(db, actor, { ...input, ...prepared })

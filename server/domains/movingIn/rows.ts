@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import { fieldsOfMoveIn, type MoveInField } from '#contract/domains/movingIn/fields.ts'
-import { type MoveInKind, moveInKinds } from '#contract/vocab/movingIn.ts'
+import {
+  hangOnApplication,
+  type MoveInField,
+  moveInFields,
+  type NamedMoveInField,
+} from '#contract/domains/movingIn/fields.ts'
+import type { MoveInKind } from '#contract/vocab/movingIn.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { now } from '#server/kit/clock.ts'
-import { type CellReading, readCell, UnreadableCell } from './cells.ts'
+import { type CellReading, readCell, type SaidInCell, UnreadableCell } from './cells.ts'
+import { identityOfCv, wrongWithCv } from './cvArchive.ts'
 import { pairOf } from './standing.ts'
 
 /** What the cells of a row say, by field. */
-export type Said = Readonly<Record<string, string | number | string[] | undefined>>
+export type Said = Readonly<Record<string, SaidInCell>>
 
 /** A row that could be read. */
 export interface ReadRow {
@@ -25,8 +31,6 @@ export interface ReadRow {
   at: string | undefined
 }
 
-const fieldsOf = new Map(moveInKinds.ids.map((kind) => [kind, fieldsOfMoveIn(kind)]))
-
 /** A row that could not be read, and by which id others lead to it. */
 export interface UnreadRow {
   refused: string
@@ -43,12 +47,13 @@ export function readRow(
   { row, cells }: { row: number; cells: readonly string[] },
   reading: CellReading,
 ): ReadRow | UnreadRow {
-  const said: Record<string, string | number | string[] | undefined> = {}
+  const fields = reading.fields.get(kind) ?? []
+  const said: Record<string, SaidInCell> = {}
   const [refused, unread]: [string[], string[]] = [[], []]
-  for (const field of fieldsOf.get(kind) ?? []) {
+  for (const field of fields) {
     const cell = cells[columns[field.key] ?? -1] ?? ''
     try {
-      said[field.key] = readCell(field.reads, cell, reading)
+      said[field.key] = readCell(field, cell, reading)
       if (field.required && said[field.key] === undefined && field.reads !== 'status')
         refused.push(`${field.label} is missing`)
     } catch (error) {
@@ -62,15 +67,19 @@ export function readRow(
       ? (cells[columns['status'] ?? -1] ?? '').trim()
       : undefined
   refused.push(...impossible(kind, said, word))
+  const wrong = kind === 'cv' ? wrongWithCv(cells) : undefined
+  if (wrong) refused.push(wrong)
   if (refused.length) return { refused: [...new Set(refused)].join('; '), externalId: textIn(said, 'externalId') }
-  return { row, said, unread, word, ...identityOf(kind, said, row, cells), ...leadsOf(kind, said) }
+  return { row, said, unread, word, ...identityOf(kind, said, row, cells), ...leadsOf(kind, fields, said) }
 }
 
-const fieldOf = (kind: MoveInKind, key: string) => fieldsOf.get(kind)?.find((field) => field.key === key)
+const fieldOf = (kind: MoveInKind, key: string) => (moveInFields[kind] as Readonly<Record<string, MoveInField>>)[key]
 
 const canBeLeft = (kind: MoveInKind, { required, reads, leadsTo }: MoveInField) =>
   !required && !leadsTo && kind in takesAll && reads !== 'moment' && reads !== 'id'
 
+/** 400 is what OpenCATS has for it. */
+const interviewWords = /interview|^400$/i
 const candidateWords = ['100', 'candidate', 'candidates']
 
 /** What no record of the kind can be. */
@@ -78,19 +87,18 @@ function impossible(kind: MoveInKind, said: Said, word: string | undefined): str
   const wrong: string[] = []
   if (word === '') wrong.push('Status is missing')
   if (kind === 'contact' && !said['firstName'] && !said['lastName']) wrong.push('Name is missing')
-  if (
-    (kind === 'statusEvent' || kind === 'placement') &&
-    !said['application'] &&
-    !(said['candidate'] && said['position'])
-  ) {
+  if (hangOnApplication.includes(kind) && !said['application'] && !(said['candidate'] && said['position'])) {
     wrong.push('Neither the application nor candidate and position are named')
   }
   const { about } = said
   if (kind === 'note' && about !== undefined && !candidateWords.includes(String(about).toLowerCase())) {
     wrong.push('It is about something other than a candidate')
   }
+  if (kind === 'interview' && about !== undefined && !interviewWords.test(String(about))) {
+    wrong.push('It is an appointment of another kind')
+  }
   const latest = now().getTime() + 86_400_000
-  for (const key of ['addedOn', 'changedOn', 'at']) {
+  for (const key of ['addedOn', 'changedOn', 'at', 'invoiceDate', 'paidOn']) {
     if (said[key] && Date.parse(String(said[key])) > latest) wrong.push(`${fieldOf(kind, key)?.label} is in the future`)
   }
   return wrong
@@ -102,6 +110,7 @@ function identityOf(kind: MoveInKind, said: Said, row: number, cells: readonly s
   const own = textIn(said, 'externalId')
   const pair =
     said['candidate'] && said['position'] ? pairOf(String(said['candidate']), String(said['position'])) : undefined
+  const application = textIn(said, 'application') ?? pair
   const statusId = typeof said['status'] === 'number' ? (said['status'] as StatusId) : undefined
   const at = textIn(said, 'at') ?? textIn(said, 'changedOn') ?? textIn(said, 'addedOn')
   const identities: Record<
@@ -113,20 +122,23 @@ function identityOf(kind: MoveInKind, said: Said, row: number, cells: readonly s
     position: { externalId: own ?? '' },
     candidate: { externalId: own ?? '', alias: textIn(said, 'emailId') },
     application: { externalId: own ?? pair ?? '', alias: pair, hangsOn: textIn(said, 'candidate') },
-    statusEvent: { externalId: `${row}`, hangsOn: textIn(said, 'application') ?? pair },
-    placement: { externalId: `${row}`, hangsOn: textIn(said, 'application') ?? pair },
+    statusEvent: { externalId: `${row}`, hangsOn: application },
+    placement: { externalId: own ?? `#${application}`, hangsOn: application },
+    interview: { externalId: own ?? contentOf(cells), hangsOn: application },
+    invoice: { externalId: own ?? textIn(said, 'invoiceNumber') ?? '', hangsOn: application },
+    cv: { externalId: kind === 'cv' ? contentOf(identityOfCv(cells)) : '', hangsOn: textIn(said, 'candidate') },
     note: { externalId: own ?? contentOf(cells), hangsOn: textIn(said, 'candidate') },
   }
   const { externalId, alias, hangsOn } = identities[kind]
   return { externalId, alias, hangsOn, statusId, at }
 }
 
-function leadsOf(kind: MoveInKind, said: Said): Pick<ReadRow, 'leads'> {
-  if (kind === 'statusEvent' || kind === 'placement') {
+function leadsOf(kind: MoveInKind, fields: readonly NamedMoveInField[], said: Said): Pick<ReadRow, 'leads'> {
+  if (hangOnApplication.includes(kind)) {
     const application = textIn(said, 'application') ?? pairOf(String(said['candidate']), String(said['position']))
     return { leads: [{ kind: 'application', id: application }] }
   }
-  const leads = (fieldsOf.get(kind) ?? []).flatMap(({ key, leadsTo }) => {
+  const leads = fields.flatMap(({ key, leadsTo }) => {
     const id = textIn(said, key)
     return leadsTo && id ? [{ kind: leadsTo, id }] : []
   })

@@ -1,7 +1,9 @@
+import { type CustomValues, gathered } from '#contract/kit/definedFields.ts'
 import type { MoveInKind } from '#contract/vocab/movingIn.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import type { CellReading } from './cells.ts'
+import type { ReadCvs } from './kinds/cvs.ts'
 import type { ReadRow } from './rows.ts'
 import type { MoveIn } from './tables.ts'
 
@@ -18,6 +20,8 @@ export interface Turn {
   move: MoveIn
   actor: Actor
   reading: CellReading
+  /** The CVs of the rows, where these are CVs. */
+  cvs: ReadCvs
   /** The user whom a name or an address of the files means; who moves in, where there is none. */
   userNamed: (name: unknown) => number
 }
@@ -36,6 +40,9 @@ export function numberOf({ said }: Pick<ReadRow, 'said'>, key: string): number |
   const value = said[key]
   return typeof value === 'number' ? value : null
 }
+
+/** What a row says in the fields that the firm defined, as their column keeps it. */
+export const ownOf = ({ said }: Pick<ReadRow, 'said'>) => gathered(said)['custom'] as CustomValues
 
 /** A text with what could not be read of a row below it. */
 export function withUnread(

@@ -1,22 +1,28 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type MoveInKind, moveInKinds } from '#contract/vocab/movingIn.ts'
+import { invoices, payments } from '#server/domains/accounts/tables.ts'
 import { followApplications } from '#server/domains/applications/candidateStatus.ts'
 import { applications, statusEvents, submissions } from '#server/domains/applications/tables.ts'
-import { candidateCommunications, candidateLog, candidates } from '#server/domains/candidates/tables.ts'
+import { candidateChanged } from '#server/domains/candidates/changed.ts'
+import { candidateCommunications, candidateCvs, candidateLog, candidates } from '#server/domains/candidates/tables.ts'
 import { candidateKeys, duplicatePairs } from '#server/domains/duplicates/tables.ts'
+import { interviews } from '#server/domains/interviews/tables.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
 import { organizationContacts, organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positionLog, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { candidateSearch } from '#server/domains/search/tables.ts'
-import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { forgetFiles } from '#server/kit/files/files.ts'
 import { addedKinds } from './adding.ts'
+import { type Fingerprint, fingerprintsOf } from './fingerprints.ts'
+import { ownersOfCvs } from './kinds/cvs.ts'
 import { externalIds, type MoveIn } from './tables.ts'
 
 interface Removal {
   table: PgTable & { id: PgColumn }
   /** By what it is seen that somebody has worked with a record. */
-  fingerprint: 'version' | 'content'
+  fingerprint: Fingerprint
   /** Where rows stand that belong to the record and were written because it was added. */
   owned: readonly PgColumn[]
 }
@@ -42,6 +48,10 @@ const removals: Readonly<Partial<Record<MoveInKind, Removal>>> = {
     fingerprint: 'version',
     owned: [statusEvents.applicationId, submissions.applicationId, joinings.applicationId],
   },
+  placement: { table: joinings, fingerprint: 'version', owned: [] },
+  interview: { table: interviews, fingerprint: 'version', owned: [] },
+  invoice: { table: invoices, fingerprint: 'version', owned: [payments.invoiceId] },
+  cv: { table: candidateCvs, fingerprint: 'content', owned: [] },
   note: { table: candidateCommunications, fingerprint: 'content', owned: [] },
 }
 
@@ -65,6 +75,8 @@ export async function undoNext(db: Db, move: MoveIn): Promise<boolean> {
 
 type Known = typeof externalIds.$inferSelect
 
+const idsOf = (records: readonly Known[]) => records.map(({ recordId }) => recordId)
+
 const [wasChanged, isUsed] = ['It was changed since', 'Somebody has worked with it since']
 
 async function takeBack(db: Db, kind: MoveInKind, records: readonly Known[]): Promise<void> {
@@ -76,7 +88,7 @@ async function takeBack(db: Db, kind: MoveInKind, records: readonly Known[]): Pr
     records.filter(({ fingerprint }) => fingerprint === null),
   ]
   await forget(db, before)
-  const now = await fingerprintsOf(db, removal, own)
+  const now = await fingerprintsOf(db, removal.table, idsOf(own), { by: removal.fingerprint, isHeld: true })
   const same = own.filter(({ recordId, fingerprint }) => now.get(recordId) === fingerprint)
   await keepThese(
     db,
@@ -89,8 +101,19 @@ async function takeBack(db: Db, kind: MoveInKind, records: readonly Known[]): Pr
     own.filter(({ recordId }) => !now.has(recordId)),
   )
   const concerned = kind === moveInKinds.application ? await candidatesOf(db, own) : []
+  const cvs = kind === moveInKinds.cv ? await ownersOfCvs(db, idsOf(same)) : []
   await removeTogether(db, kind, removal, same)
+  if (cvs.length) await forgetCvs(db, cvs)
   if (concerned.length) await followApplications(db, ...concerned)
+}
+
+/** The bytes of CVs that were taken back go, and whoever stays is not found by them any more. */
+async function forgetCvs(db: Db, cvs: Awaited<ReturnType<typeof ownersOfCvs>>): Promise<void> {
+  await forgetFiles(
+    db,
+    cvs.map(({ fileId }) => fileId),
+  )
+  await candidateChanged(db, ...new Set(cvs.map(({ candidateId }) => candidateId)))
 }
 
 /** Candidates whose applications go and who were here before, or stay: they stand as their others do. */
@@ -122,25 +145,14 @@ async function candidatesOf(db: Db, records: readonly Known[]): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-async function fingerprintsOf(db: Db, { table, fingerprint }: Removal, records: readonly Known[]) {
-  if (!records.length) return new Map<number, string>()
-  const print = fingerprint === 'version' ? sql`t.version::text` : sql`md5(t::text)`
-  const rows = await rowsOf<{ id: number; print: string }>(
-    db,
-    sql`select t.id, ${print} as print from ${table} t where t.id in ${records.map(({ recordId }) => recordId)}
-      order by t.id for update`,
-  )
-  return new Map(rows.map((row) => [row.id, row.print]))
-}
-
 /** Removes records with what belongs to them; where something of people's refers to one, each alone. */
 async function removeTogether(db: Db, kind: MoveInKind, removal: Removal, records: readonly Known[]): Promise<void> {
   if (!records.length) return
-  const ids = records.map(({ recordId }) => recordId)
+  const ids = idsOf(records)
   try {
     await db.transaction(async (part) => {
       for (const column of [...removal.owned, removal.table.id])
-        await part.delete(column.table).where(inArray(column, ids))
+        await part.delete(column.table).where(and(inArray(column, ids), isUntouched(column, removal)))
       await forget(part, records)
     })
   } catch (error) {
@@ -148,6 +160,12 @@ async function removeTogether(db: Db, kind: MoveInKind, removal: Removal, record
     if (records.length === 1) return keepThese(db, kind, records, isUsed)
     for (const record of records) await removeTogether(db, kind, removal, [record])
   }
+}
+
+/** What belongs to a record goes with it unless people have worked with that: then it stays, and the record too. */
+function isUntouched({ table }: PgColumn, removal: Removal) {
+  const { version } = getTableColumns(table)
+  return table !== removal.table && version ? eq(version, 1) : undefined
 }
 
 function isReferredTo(error: unknown): boolean {

@@ -1,9 +1,8 @@
 import { users } from '#server/domains/users/tables.ts'
-import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 
-/** Finds users by their e-mail address or name, as files name them; whoever moves in stands for those who are not here. */
-export async function namedUsers(db: Db, actor: Actor): Promise<(name: unknown) => number> {
+/** The users by their e-mail addresses and names, as files name them, in small letters. */
+export async function usersByName(db: Db): Promise<ReadonlyMap<string, number>> {
   const people = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -14,5 +13,5 @@ export async function namedUsers(db: Db, actor: Actor): Promise<(name: unknown) 
       if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), id)
     }
   }
-  return (name) => (typeof name === 'string' ? known.get(name) : undefined) ?? actor.userId
+  return known
 }

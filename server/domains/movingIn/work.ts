@@ -13,6 +13,7 @@ import { addedKinds, addNext } from './adding.ts'
 import { checkOn, clearRows, nextPiece, type Piece } from './checking.ts'
 import { followNext, indexNext } from './following.ts'
 import { dropPieces } from './gathering.ts'
+import { type ReadCvs, readNextCvs } from './kinds/cvs.ts'
 import { externalIds, type MoveIn, moveInRows, moveIns, type Stage } from './tables.ts'
 import { undoNext } from './undoing.ts'
 
@@ -49,6 +50,7 @@ const rowOf = async (db: Db, id: number): Promise<MoveIn | undefined> =>
 async function workOnPart(db: Db, id: number): Promise<boolean> {
   const before = await rowOf(db, id)
   const piece = before?.state === states.checking ? await pieceOrEnd(db, before) : undefined
+  const cvs = before?.state === states.running ? await readNextCvs(db, before) : nothingRead
   return db.transaction(async (part) => {
     const [move] = await part
       .select()
@@ -64,7 +66,7 @@ async function workOnPart(db: Db, id: number): Promise<boolean> {
         .where(eq(moveIns.id, id))
       return true
     }
-    return partOf(part, move, actor, piece)
+    return partOf(part, move, actor, { piece, cvs })
   })
 }
 
@@ -81,7 +83,15 @@ async function pieceOrEnd(db: Db, move: MoveIn): Promise<Piece | undefined> {
   })
 }
 
-async function partOf(db: Db, move: MoveIn, actor: Actor, piece: Piece | undefined): Promise<boolean> {
+/** What was read before the transaction of a part began: bytes travel in none. */
+interface ReadBefore {
+  piece: Piece | undefined
+  cvs: ReadCvs
+}
+
+const nothingRead: ReadCvs = new Map()
+
+async function partOf(db: Db, move: MoveIn, actor: Actor, { piece, cvs }: ReadBefore): Promise<boolean> {
   if (move.state === states.checking) {
     if (!(await checkOn(db, move, piece))) return false
     return end(db, move, actor, states.checked)
@@ -90,16 +100,16 @@ async function partOf(db: Db, move: MoveIn, actor: Actor, piece: Piece | undefin
     if (!(await undoNext(db, move))) return false
     return end(db, move, actor, states.undone)
   }
-  return runOn(db, move, actor)
+  return runOn(db, move, actor, cvs)
 }
 
 const stages: readonly Stage[] = [...addedKinds, 'following', 'indexing']
 
-async function runOn(db: Db, move: MoveIn, actor: Actor): Promise<boolean> {
+async function runOn(db: Db, move: MoveIn, actor: Actor, cvs: ReadCvs): Promise<boolean> {
   const stage = move.stage ?? stages[0]
   const kind = addedKinds.find((one) => one === stage)
   const isOver = kind
-    ? await addNext(db, move, actor, kind)
+    ? await addNext(db, move, actor, kind, cvs)
     : await (stage === 'following' ? followNext(db, move) : indexNext(db, move))
   if (!isOver) return false
   // What has come is much, at once: the next stage is planned by what there is now.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   backoutCandidateList,
@@ -18,6 +18,7 @@ import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
 import { candidates } from '#server/domains/candidates/tables.ts'
 import { dayStatus, peopleOf } from '#server/domains/drives/people.ts'
 import { interviews } from '#server/domains/interviews/tables.ts'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -84,10 +85,16 @@ interface Scope {
   recruiters?: number[] | null
 }
 
+const joiningOfApplication = sql`(select j.id from ${joinings} j where j.application_id = ${applications.id})`
+
 function inScope(actor: Actor, asked: Scope): SQL | undefined {
   return and(
     applicationsVisibleTo(actor),
-    containsText(candidateView(actor).fullName, asked.search),
+    or(
+      containsText(candidateView(actor).fullName, asked.search),
+      hasExternalId(actor, 'application', applications.id, asked.search),
+      hasExternalId(actor, 'placement', joiningOfApplication, asked.search),
+    ),
     isAnyOf(applications.organizationId, asked.organizations),
     isAnyOf(applications.positionId, asked.positions),
     seesMasked(actor) ? undefined : isAnyOf(applications.recruiterId, asked.recruiters),

@@ -18,7 +18,7 @@ import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays, overlaps } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { organizationsVisibleTo, organizationView } from './access.ts'
-import { isOrganizationNamed } from './search.ts'
+import { isOrganizationFoundBy, isOrganizationNamed } from './search.ts'
 import { organizationEngagements, organizations } from './tables.ts'
 
 const frontend = alias(users, 'frontend')
@@ -104,7 +104,7 @@ function hasTeamSize(chosen: Asked['teamSize']): SQL | undefined {
 function isLike(actor: Actor, asked: Asked): SQL | undefined {
   const view = organizationView(actor)
   return and(
-    isOrganizationNamed(asked.search),
+    isOrganizationFoundBy(actor, asked.search),
     isOrganizationNamed(asked.name),
     isOneOf(organizations.organizationType, asked.organizationType),
     overlaps(organizations.verticalIds, asked.verticals),

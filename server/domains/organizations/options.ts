@@ -4,18 +4,21 @@ import { nobody } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { organizationsVisibleTo } from './access.ts'
-import { isOrganizationNamed } from './search.ts'
+import { isOrganizationFoundBy } from './search.ts'
 import { organizations } from './tables.ts'
 
 const organizationsWhere = (condition: (actor: Actor) => SQL | undefined): OptionSource =>
-  namedOptions((actor) => (may(actor, 'organization.pick') ? condition(actor) : nobody), {
-    table: organizations,
-    id: organizations.id,
-    name: organizations.name,
-    detail: sql<string>`${organizations.organizationType}`,
-    isNamed: isOrganizationNamed,
-    whereOffered: eq(organizations.isActive, true),
-  })
+  namedOptions(
+    (actor) => (may(actor, 'organization.pick') ? condition(actor) : nobody),
+    (_asked, actor) => ({
+      table: organizations,
+      id: organizations.id,
+      name: organizations.name,
+      detail: sql<string>`${organizations.organizationType}`,
+      isNamed: (typed) => isOrganizationFoundBy(actor, typed),
+      whereOffered: eq(organizations.isActive, true),
+    }),
+  )
 
 const isAgency = eq(organizations.organizationType, organizationTypes.agency)
 

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
+import type { Actor } from '#server/kit/actor.ts'
 import { areAmong } from '#server/kit/database/words.ts'
 import { organizations } from './tables.ts'
 
@@ -11,6 +13,11 @@ const found = alias(organizations, 'found')
  */
 export function isOrganizationNamed(typed: string | null | undefined): SQL | undefined {
   return typed ? sql`${organizations.id} = any(array(${organizationsNamed(typed)}))` : undefined
+}
+
+/** The one search box: an organization by its name, or by the id it had in another system. */
+export function isOrganizationFoundBy(actor: Actor, typed: string | null | undefined): SQL | undefined {
+  return or(isOrganizationNamed(typed), hasExternalId(actor, 'organization', organizations.id, typed))
 }
 
 /** The ids of the organizations whose name has words that begin like those typed, as a subquery. */

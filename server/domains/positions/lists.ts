@@ -74,7 +74,9 @@ const positionRows: ListQuery<typeof positionList> = (db, actor, asked) =>
     .leftJoin(qc, eq(qc.id, positions.qcId))
     .leftJoin(frontend, eq(frontend.id, positions.frontendSpocId))
     .leftJoin(backend, eq(backend.id, positions.backendSpocId))
-    .where(and(positionsVisibleTo(actor), isOf(asked), asksFor(asked), isWorkedOnBy(actor, asked), isDated(asked)))
+    .where(
+      and(positionsVisibleTo(actor), isOf(actor, asked), asksFor(asked), isWorkedOnBy(actor, asked), isDated(asked)),
+    )
 
 type Asked = Parameters<typeof positionRows>[2]
 
@@ -108,9 +110,9 @@ function recruiterNames(actor: Actor): SQL<string[]> {
 }
 
 /** Which position it is. */
-function isOf(asked: Asked): SQL | undefined {
+function isOf(actor: Actor, asked: Asked): SQL | undefined {
   return and(
-    isPositionFoundBy(asked.search),
+    isPositionFoundBy(actor, asked.search),
     isPositionNamed(asked.positionName),
     isAnyOf(positions.verticalId, asked.vertical),
     isAnyOf(positions.status, asked.positionStatus),

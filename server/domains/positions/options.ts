@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { positionStatuses } from '#contract/vocab/positions.ts'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { nobody } from '#server/domains/users/access.ts'
 import { may } from '#server/kit/actor.ts'
@@ -16,14 +17,14 @@ const isOpen = eq(positions.status, positionStatuses.open)
 const positionsOf = (onlyOpen: boolean): OptionSource =>
   namedOptions(
     (actor) => (may(actor, 'position.read') ? positionsVisibleTo(actor) : nobody),
-    (asked) => ({
+    (asked, actor) => ({
       table: positions,
       id: positions.id,
       name: positions.providerPositionName,
       detail: sql<string>`(select ${organizations.name} from ${organizations}
         where ${organizations.id} = ${positions.organizationId})
         || case when ${isOpen} then '' else ' · ' || ${positions.status} end`,
-      isNamed: isPositionNamed,
+      isNamed: (typed) => or(isPositionNamed(typed), hasExternalId(actor, 'position', positions.id, typed)),
       first: sql`(${positions.status} <> ${positionStatuses.open})`,
       whereOffered: and(isAnyOf(positions.organizationId, asked.within), onlyOpen ? isOpen : undefined),
     }),

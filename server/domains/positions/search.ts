@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { hasExternalId } from '#server/domains/movingIn/search.ts'
 import { organizationsNamed } from '#server/domains/organizations/search.ts'
+import type { Actor } from '#server/kit/actor.ts'
 import { areAmong } from '#server/kit/database/words.ts'
 import { positions } from './tables.ts'
 
@@ -14,11 +16,12 @@ export function isPositionNamed(typed: string | null | undefined): SQL | undefin
   return typed ? sql`${positions.id} = any(array(${positionsNamed(typed)}))` : undefined
 }
 
-/** The one search box: a position by its names or by its organization's. */
-export function isPositionFoundBy(typed: string | null | undefined): SQL | undefined {
+/** The one search box: a position by its names or by its organization's, or by the id it had in another system. */
+export function isPositionFoundBy(actor: Actor, typed: string | null | undefined): SQL | undefined {
   if (!typed) return undefined
-  return sql`${positions.id} = any(array(${positionsNamed(typed)}
+  const named = sql`${positions.id} = any(array(${positionsNamed(typed)}
     union select ${found.id} from ${positions} found where ${found.organizationId} in (${organizationsNamed(typed)})))`
+  return or(named, hasExternalId(actor, 'position', positions.id, typed))
 }
 
 function positionsNamed(typed: string): SQL {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { getSettings, setKeeping } from '#contract/domains/settings/endpoints.ts'
 import { sessions } from '#server/domains/access/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
+import { moveInFiles, moveInRows, moveIns } from '#server/domains/movingIn/tables.ts'
 import { notifications } from '#server/domains/notifications/tables.ts'
+import { settings } from '#server/domains/settings/tables.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { removeOutdated } from './keeping.ts'
@@ -71,4 +73,41 @@ test('what grows by itself is removed by age, and never what is told once, waits
   // The last session of somebody stays, and so does the one that decided this.
   expect(await removeOutdated(w.db)).toBe(1)
   expect((await left(w)).sessions).toEqual(['young'])
+})
+
+test('refused rows of moving in are removed by age once it is over, and how many they were stays', async () => {
+  const w = await world()
+  const admin = await w.as('SuperAdmin')
+  const begin = { system: 'openCats', source: 'OpenCATS', dayOrder: 'dayFirst', role: 'SuperAdmin' } as const
+  const by = { createdAt: monthsAgo(20), createdBy: admin.id }
+  const moves = await w.db
+    .insert(moveIns)
+    .values([
+      { ...begin, ...by, state: 'Done', finishedAt: monthsAgo(14) },
+      { ...begin, ...by, state: 'Done', finishedAt: monthsAgo(2) },
+      { ...begin, ...by, state: 'Stopped', finishedAt: null },
+    ])
+    .returning({ id: moveIns.id })
+  for (const { id: moveInId } of moves) {
+    const of = { moveInId, kind: 'candidate', fileName: 'candidate.csv' } as const
+    const [file] = await w.db
+      .insert(moveInFiles)
+      .values({ ...of, bytes: 1, pieces: 1, refused: 1 })
+      .returning({ id: moveInFiles.id })
+    const row = { ...of, moveInFileId: file?.id ?? 0, row: 2, state: 'Refused' } as const
+    await w.db.insert(moveInRows).values({ ...row, cells: ['Asha'] })
+  }
+  await removeOutdated(w.db)
+  const left = await w.db.select().from(moveInRows)
+  expect(left.map(({ moveInId }) => moveInId)).toEqual(moves.slice(1).map(({ id }) => id))
+  expect((await w.db.select().from(moveInFiles)).map(({ refused }) => refused)).toEqual([1, 1, 1])
+})
+
+test('what was decided before there was a further part of a setting stays as it was decided', async () => {
+  const w = await world()
+  const admin = await w.as('SuperAdmin')
+  const decided = { notifications: 5, mails: 24, sessions: 24, reads: 36, audit: 600 }
+  await w.db.insert(settings).values({ name: 'keeping', value: decided, updatedAt: monthsAgo(1) })
+  const { keeping } = await admin.call(getSettings, {})
+  expect(keeping).toMatchObject({ ...decided, movedRows: 12 })
 })

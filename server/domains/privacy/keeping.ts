@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { moveInStates as states } from '#contract/vocab/movingIn.ts'
 import { sessions } from '#server/domains/access/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
+import { moveInRows, moveIns } from '#server/domains/movingIn/tables.ts'
 import { notifications } from '#server/domains/notifications/tables.ts'
 import { keepingSetting } from '#server/domains/settings/policies.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { readActions } from '#server/kit/audit.ts'
 import { now } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { jobRun } from '#server/kit/jobs/jobRun.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 
@@ -48,6 +50,24 @@ export async function removeOutdated(db: Db): Promise<number> {
   ]
   let removed = 0
   for (const [table, condition] of outdated) removed += await removeFrom(db, table, condition)
+  return removed + (await removeMovedRows(db, monthsAgo(kept.movedRows)))
+}
+
+/** Rows that were left of moving in another system once it was over; how many there were stays with their file. */
+async function removeMovedRows(db: Db, before: string): Promise<number> {
+  let removed = 0
+  while (!jobRun()?.signal.aborted) {
+    const [gone] = await rowsOf<{ count: string }>(
+      db,
+      sql`with gone as (delete from ${moveInRows} where ctid = any(array(select old.ctid from ${moveInRows} old
+        join ${moveIns} on ${moveIns.id} = old.move_in_id
+        where ${inArray(moveIns.state, [states.done, states.undone])} and ${moveIns.finishedAt} < ${before}
+        limit ${batch})) returning 1) select count(*) from gone`,
+    )
+    const count = Number(gone?.count ?? 0)
+    if (!count) break
+    removed += count
+  }
   return removed
 }
 

@@ -57,7 +57,7 @@ export const ruleSetting: Setting<WiderRules> = {
 export const keepingSetting: Setting<z.output<typeof keeping>> = {
   name: 'keeping',
   schema: keeping,
-  initial: { notifications: 24, mails: 24, sessions: 24, reads: 36, audit: 120 },
+  initial: { notifications: 24, mails: 24, sessions: 24, reads: 36, movedRows: 12, audit: 120 },
 }
 
 /** Where the converters of the top bar lead; one without an address is our own. */

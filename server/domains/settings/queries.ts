@@ -23,9 +23,16 @@ export async function readSetting<Value>(db: Db, setting: Setting<Value>): Promi
   return (await readDecided(db, setting)).value
 }
 
+/** What was decided before there was a further part of it has that part as it begins. */
+const withInitial = (decided: unknown, initial: unknown): unknown =>
+  isRecord(decided) && isRecord(initial) ? { ...initial, ...decided } : decided
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The same with its version, for whoever is going to change it. */
 export async function readDecided<Value>(db: Db, { name, schema, initial }: Setting<Value>): Promise<Decided<Value>> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
-  const parsed = row && schema.safeParse(row.value)
+  const parsed = row && schema.safeParse(withInitial(row.value, initial))
   return { value: parsed?.success ? parsed.data : initial, version: row?.version ?? 0 }
 }

@@ -48,7 +48,7 @@ const sourcingPointRows: ListQuery<typeof sourcingPointList> = (db, actor, asked
     .where(
       and(
         positionsVisibleTo(actor),
-        isPositionFoundBy(asked.search),
+        isPositionFoundBy(actor, asked.search),
         isWithStatus(asked.statuses),
         isAnyOf(positions.organizationId, asked.organizations),
         isAnyOf(positions.id, asked.positions),

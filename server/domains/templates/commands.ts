@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addTemplate, changeTemplate } from '#contract/domains/templates/endpoints.ts'
 import {
+  formOfTemplate,
   type TemplateKind,
   type TemplateValues,
   templateKinds,
@@ -104,10 +105,10 @@ async function checked(
   kind: TemplateKind,
   asked: TemplateValues,
 ): Promise<TemplateValues> {
-  const form = templateKinds.termOf(kind).values
-  const parsed = form.safeParse(valuesToKeep(kind, asked))
+  const form = formOfTemplate(kind, actor.role)
+  const parsed = form.safeParse(valuesToKeep(kind, actor.role, asked))
   if (!parsed.success) throw invalid({ values: parsed.error.issues[0]?.message ?? 'The form is not valid' })
-  const values = valuesToKeep(kind, parsed.data)
+  const values = valuesToKeep(kind, actor.role, parsed.data)
   if (Object.keys(values).length === 0) throw invalid({ values: 'There is nothing in the form to keep' })
   await requireChoices(db, actor, sources, form, values)
   return values

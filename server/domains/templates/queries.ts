@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Template } from '#contract/domains/templates/endpoints.ts'
-import { labelsOf, type TemplateValues, templateKinds } from '#contract/domains/templates/kinds.ts'
+import { formOfTemplate, labelsOf, type TemplateValues, templateKinds } from '#contract/domains/templates/kinds.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { shares } from '#contract/kit/sharing.ts'
+import { type AnyVocabulary, offeredTerms } from '#contract/kit/vocabulary.ts'
 import { sharedWith } from '#server/domains/users/sharing.ts'
 import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
@@ -60,7 +61,7 @@ export async function findTemplate(db: Db, actor: Actor, id: number): Promise<Ro
 
 /** What a template fills in for the actor: what they could choose in the form now. The labels of the rest are told. */
 export async function valuesFor(db: Db, actor: Actor, sources: Sources, { kind, values }: Row) {
-  const { shape } = templateKinds.termOf(kind).values
+  const { shape } = formOfTemplate(kind, actor.role)
   const kept: Record<string, unknown> = {}
   const touched: string[] = []
   for (const [key, value] of Object.entries(values)) {
@@ -68,13 +69,13 @@ export async function valuesFor(db: Db, actor: Actor, sources: Sources, { kind, 
     if (now !== undefined) kept[key] = now
     if (JSON.stringify(now) !== JSON.stringify(value)) touched.push(key)
   }
-  return { values: kept satisfies TemplateValues, leftOut: labelsOf(kind, touched) }
+  return { values: kept satisfies TemplateValues, leftOut: labelsOf(kind, actor.role, touched) }
 }
 
 /** A value as the form would take it; undefined where nothing of it is left. */
 async function valueNow(db: Db, actor: Actor, sources: Sources, schema: z.ZodType | undefined, value: unknown) {
   const field = schema && fieldOf(schema)
-  const offered = Array.isArray(value) && field?.vocabulary ? value.filter(field.vocabulary.offers) : value
+  const offered = field?.vocabulary ? offeredAmong(field.vocabulary, value) : value
   if (!schema?.safeParse(offered).success) return undefined
   const source = field?.options ? sources[field.options] : undefined
   if (!source) return isNothing(offered) ? undefined : offered
@@ -82,6 +83,12 @@ async function valueNow(db: Db, actor: Actor, sources: Sources, schema: z.ZodTyp
   const found = new Set((await source(db, actor, { ids, areOffered: true, limit: ids.length })).map(({ id }) => id))
   const left = ids.filter((id) => found.has(id))
   return Array.isArray(value) && left.length ? left : left[0]
+}
+
+function offeredAmong(vocabulary: AnyVocabulary, value: unknown): unknown {
+  const offered = new Set<unknown>(offeredTerms(vocabulary).map(({ id }) => id))
+  if (Array.isArray(value)) return value.filter((one) => offered.has(one))
+  return offered.has(value) ? value : undefined
 }
 
 const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0

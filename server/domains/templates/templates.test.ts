@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { setCustomFieldRetired } from '#contract/domains/customFields/endpoints.ts'
 import { createPosition } from '#contract/domains/positions/endpoints.ts'
 import {
   addTemplate,
@@ -8,6 +9,7 @@ import {
   getTemplates,
   removeTemplate,
 } from '#contract/domains/templates/endpoints.ts'
+import { define } from '#server/domains/customFields/test/firmWithFields.ts'
 import { cities } from '#server/domains/masters/tables.ts'
 import { interviewStages } from '#server/domains/positions/tables.ts'
 import { users } from '#server/domains/users/tables.ts'
@@ -182,4 +184,41 @@ test('a position opens with the stages it names, in their order, and without any
   expect(await open({ stages: ['Panel', 'Call'] })).toEqual(['Panel', 'Call'])
   expect(await open({ stages: [] })).toEqual([])
   expect(await open({})).toHaveLength(6)
+})
+
+test('a template of positions keeps what the firm defined itself, and tells nobody what they do not fill in', async () => {
+  const w = await world()
+  const admin = await w.as('Admin')
+  const owner = await w.as('Manager')
+  const of = { kind: 'position' as const }
+  const shift = await define(admin, 'Shift model', 'oneOf', { ...of, options: ['Early', 'Late'] })
+  const badge = await define(admin, 'Badge colour', 'text', of)
+  const secret = await define(admin, 'Margin floor', 'number', { ...of, readers: ['Manager'], writers: ['Manager'] })
+  const { id } = await owner.call(
+    addTemplate,
+    position({ [shift]: 2, [badge]: 'Blue', [secret]: 12 }, { share: 'everybody' }),
+  )
+  expect((await owner.call(getTemplate, { id })).values).toMatchObject({ [shift]: 2, [badge]: 'Blue', [secret]: 12 })
+  const reader = await w.as('SPOC')
+  const told = await reader.call(getTemplate, { id })
+  expect(told.values).toMatchObject({ [shift]: 2, [badge]: 'Blue' })
+  expect(told.values).not.toHaveProperty(secret)
+  expect(told.leftOut).toEqual([])
+  const refused = await refusal(owner.call(addTemplate, position({ [shift]: 9 }, { name: 'Other' })))
+  expect(refused.fields).toHaveProperty('values')
+  await admin.call(setCustomFieldRetired, { id: Number(badge.slice(1)), version: 1, isRetired: true })
+  expect((await owner.call(getTemplate, { id })).values).not.toHaveProperty(badge)
+})
+
+test('a template of slots keeps how they are held, and neither the day nor the position', async () => {
+  const w = await world()
+  const owner = await w.as('SPOC')
+  const held = { startTime: '09:30', durationMinutes: 45, inARow: 4, mode: 'Video', capacity: 1, weekdays: [1, 3] }
+  const { id } = await owner.call(addTemplate, {
+    ...{ kind: 'slots', name: 'Mornings', share: 'own' },
+    values: { ...held, positionId: 7, day: '2027-01-04', until: '2027-02-01', interviewerIds: [1] },
+  })
+  expect((await owner.call(getTemplate, { id })).values).toEqual(held)
+  const recruiter = await w.as('Recruiter')
+  expect(await recruiter.send(getTemplate, { id })).toMatchObject({ status: 403 })
 })

@@ -15,13 +15,17 @@ export interface ZipEntry {
 const megabyte = 1024 * 1024
 const limits = { entries: 5_000, declaredTotal: 200 * megabyte, part: 32 * megabyte, ratio: 250, ratioFrom: megabyte }
 
-/** The entries of a zip archive, or undefined when its directory is missing or damaged. Unpacks nothing. */
-export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
+/**
+ * The entries of a zip archive, or undefined when its directory is missing or damaged. Unpacks nothing. Of a large archive
+ * its last bytes are enough, from the directory on: `begins` says at which byte of the whole they do.
+ */
+export function readZipDirectory(bytes: Uint8Array, begins = 0): ZipEntry[] | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const end = buffer.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > buffer.length) return undefined
   const count = buffer.readUInt16LE(end + 10)
-  let offset = buffer.readUInt32LE(end + 16)
+  let offset = buffer.readUInt32LE(end + 16) - begins
+  if (offset < 0) return undefined
   const entries: ZipEntry[] = []
   for (let index = 0; index < count; index++) {
     if (offset + 46 > end || buffer.readUInt32LE(offset) !== 0x02014b50) return undefined

@@ -89,7 +89,7 @@ export default function InterviewPage({ id, positionId, previousInterviewId }: I
           <Section title="Feedback">
             <Feedbacks interview={interview} />
           </Section>
-          <div>
+          <div className={styles.side}>
             <Section title="Appointments">
               <Chain interview={interview} />
             </Section>

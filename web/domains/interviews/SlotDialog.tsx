@@ -3,9 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { createInterviewSlots } from '#contract/domains/interviews/endpoints.ts'
 import { mostSlotsAtOnce } from '#contract/domains/interviews/model.ts'
 import { clockChangeOf, type Recurrence, spansOf } from '#contract/domains/interviews/recurrence.ts'
+import { templateKinds } from '#contract/domains/templates/kinds.ts'
 import { daysLater, repeatedText, spanText } from '#contract/kit/wallTime.ts'
 import { interviewModes } from '#contract/vocab/interviews.ts'
 import { timeZones } from '#contract/vocab/timeZones.ts'
+import { Templates } from '#web/domains/templates/parts/Templates.tsx'
 import { useCommand } from '#web/kit/api/api.ts'
 import { useTimeZone } from '#web/kit/api/session.ts'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
@@ -43,6 +45,7 @@ export function SlotDialog({ positionId, onClose, onOffered }: SlotDialogProps) 
       }}
       onClose={onClose}
     >
+      <Templates kind={templateKinds.slots} />
       <SlotFields positionId={positionId} areSeveral />
       <Preview />
     </FormDialog>

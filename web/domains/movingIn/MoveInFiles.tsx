@@ -58,8 +58,8 @@ function Send({ moveInId }: { moveInId: number }) {
     <div className={styles.upload}>
       <FilesDrop
         what="the files of the other system"
-        help="CSV of any size or Excel, one file for each kind of record"
-        extensions={['csv', 'xlsx']}
+        help="CSV of any size or Excel, one file for each kind of record, and ZIPs with the CVs"
+        extensions={['csv', 'xlsx', 'zip']}
         onFiles={(files) => void send(files)}
       />
       {sending && (
@@ -90,7 +90,7 @@ function OneFile({ file, isOpen }: { file: MovedFile; isOpen: boolean }) {
           onChange={(next) => void choose.run({ fileId: id, kind: moveInKinds.has(next) ? next : null })}
           placeholder="Left out"
           clearable
-          disabled={!isOpen || !isWhole}
+          disabled={!isOpen || !isWhole || kind === moveInKinds.cv}
           w={220}
         />
         {isOpen && (
@@ -110,7 +110,13 @@ function OneFile({ file, isOpen }: { file: MovedFile; isOpen: boolean }) {
       {isWhole && !kind && <span className={styles.soft}>Not recognised: say what it holds, or leave it out.</span>}
       {missing.length > 0 && <span className={styles.missing}>Choose the column of {missing.join(', ')}.</span>}
       {kind && <Results file={file} />}
-      {kind && isOpen && (
+      {kind === moveInKinds.cv && isOpen && (
+        <span className={styles.soft}>
+          Whose each CV is says a CSV file in the ZIP with a column File and a column Candidate; else the name of its
+          folder, or the beginning of its own name. Ids of the other system and e-mail addresses are understood.
+        </span>
+      )}
+      {kind && kind !== moveInKinds.cv && isOpen && (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={() => setIsMatching(!isMatching)}>
             {isMatching

@@ -55,7 +55,7 @@ function Begin() {
     <Form form={form}>
       <FormSection
         title="The records of another system"
-        about="Clients, contacts, positions, candidates, applications with their history, placements and notes, with the ids they have there. Nothing is added before you have seen the check, and all of it can be taken back."
+        about="Clients, contacts, positions, candidates, applications with their history, interviews, placements, invoices, notes and CVs, with the ids they have there. Nothing is added before you have seen the check, and all of it can be taken back."
       >
         <Field name="system" />
         <Field name="dayOrder" />

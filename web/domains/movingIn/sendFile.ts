@@ -2,7 +2,7 @@ import { addMoveInFile, addMoveInPiece, addMoveInSheet } from '#contract/domains
 import { moveInLimits } from '#contract/vocab/movingIn.ts'
 import { call } from '#web/kit/api/call.ts'
 
-/** Sends a file: an Excel file at once, a CSV file in pieces, so that it may be as large as it is. */
+/** Sends a file: an Excel file at once, a CSV file or a ZIP in pieces, so that it may be as large as it is. */
 export async function sendFile(moveInId: number, file: File, onProgress: (share: number) => void): Promise<void> {
   if (/\.xlsx$/i.test(file.name)) {
     await call(addMoveInSheet, { moveInId }, { file, onProgress })

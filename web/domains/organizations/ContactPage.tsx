@@ -1,6 +1,7 @@
 import { changeContactInformation } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { fieldOf } from '#contract/kit/fields.ts'
 import { definedValuesOf, useWrittenFields } from '#web/kit/forms/DefinedFields.tsx'
 import { RowFields } from '#web/kit/forms/RowFields.tsx'
 import { ContactFields } from './CompanyFields.tsx'
@@ -11,7 +12,9 @@ import { contactInformation } from './screens.ts'
 
 /** How an organization is reached: its addresses, and the people to call. */
 export default function ContactPage({ id }: { id: number }) {
-  const own = useWrittenFields('contact').map(({ key }) => key)
+  const own = useWrittenFields('contact').map(({ key, shape }) =>
+    fieldOf(shape)?.control === 'longText' ? { name: key, isWide: true as const } : key,
+  )
   return (
     <EditFrame id={id} screen={contactInformation}>
       {(part) => (

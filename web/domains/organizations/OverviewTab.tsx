@@ -7,6 +7,7 @@ import { DefinedPanels, definedGroupsOf } from '#web/kit/records/DefinedFacts.ts
 import { FactSheet, Panel, Panels, Prose, Words } from '#web/kit/records/FactSheet.tsx'
 import { countText, dateText, numberText, ratioText } from '#web/kit/records/formats.ts'
 import { dayOf } from './days.ts'
+import styles from './OverviewTab.module.css'
 
 /** Who an organization is, how it is reached, how the firm sees it, and who looks after it. */
 export function OverviewTab({ organization }: { organization: Organization }) {
@@ -159,13 +160,18 @@ function People({ organization: { contacts, addresses } }: PartProps) {
 /** What the firm notes of a person in fields of its own, one below the other. */
 function OwnFields({ of }: { of: object }) {
   const facts = definedGroupsOf('contact', of).flatMap((group) => group.facts)
-  return facts
-    .filter(({ value }) => value)
-    .map(({ label, value }) => (
-      <div key={label}>
-        {label}: {value}
-      </div>
-    ))
+  const said = facts.filter(({ value }) => value)
+  if (!said.length) return null
+  return (
+    <dl className={styles.own}>
+      {said.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** What it asks of education; nothing where it asks for nothing. */

@@ -26,6 +26,7 @@ function KeepingForm({ part }: { part: SettingPart<WorkspaceSettings['keeping']>
         <Field name="mails" />
         <Field name="sessions" />
         <Field name="reads" />
+        <Field name="movedRows" />
         <Field name="audit" />
       </FormSection>
     </SettingFrame>

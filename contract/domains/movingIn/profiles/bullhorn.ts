@@ -46,7 +46,11 @@ export const bullhorn: Profile = {
       files: ['jobsubmission', 'jobsubmissions', 'submissions'],
       columns: {
         ...{ externalId: 'id', candidate: ['candidate.id', 'candidateID'], position: ['jobOrder.id', 'jobOrderID'] },
-        ...{ status: 'status', recruiter: ['owner.name', 'sendingUser.name'], addedOn: 'dateAdded' },
+        ...{
+          status: 'status',
+          recruiter: ['owner.name', 'owners', 'sendingUser.name', 'sendingUser'],
+          addedOn: 'dateAdded',
+        },
         changedOn: 'dateLastModified',
       },
     },
@@ -60,9 +64,27 @@ export const bullhorn: Profile = {
     placement: {
       files: ['placement', 'placements'],
       columns: {
+        externalId: 'id',
         ...{ application: ['jobSubmission.id', 'jobSubmissionID'], candidate: ['candidate.id', 'candidateID'] },
-        ...{ position: ['jobOrder.id', 'jobOrderID'], joinedOn: 'dateBegin', lastWorkingDay: 'dateEnd' },
+        ...{
+          position: ['jobOrder.id', 'jobOrderID'],
+          joinedOn: ['dateBegin', 'employmentStartDate'],
+          lastWorkingDay: 'dateEnd',
+        },
       },
+    },
+    interview: {
+      files: ['appointment', 'appointments'],
+      columns: {
+        ...{ externalId: 'id', candidate: ['candidateReference.id', 'candidateReferenceID'], stage: 'subject' },
+        ...{ position: ['jobOrder.id', 'jobOrderID'], startsAt: 'dateBegin', endsAt: 'dateEnd', about: 'type' },
+        ...{ mode: 'communicationMethod', place: 'location', interviewers: ['owner.name', 'owner'] },
+        addedOn: 'dateAdded',
+      },
+    },
+    cv: {
+      files: ['candidatefileattachments', 'entityfileattachment'],
+      columns: { file: 'name', candidate: ['candidate.id', 'candidateID', 'externalID'] },
     },
     note: {
       files: ['note', 'notes'],

@@ -33,9 +33,13 @@ export const openCats: Profile = {
       files: ['candidate', 'candidates'],
       columns: {
         ...{ externalId: 'candidate_id', firstName: 'first_name', lastName: 'last_name', emailId: 'email1' },
-        ...{ contactNumber: ['phone_cell', 'phone_home'], city: 'city', currentEmployer: 'current_employer' },
+        ...{
+          contactNumber: ['phone_cell', 'phone_home', 'phone_work'],
+          city: 'city',
+          currentEmployer: 'current_employer',
+        },
         ...{ currentCtc: 'current_pay', expectedCtc: 'desired_pay', skills: 'key_skills', source: 'source' },
-        ...{ notes: 'notes', addedBy: 'entered_by', addedOn: 'date_created' },
+        ...{ gender: 'eeo_gender', notes: 'notes', addedBy: 'entered_by', addedOn: 'date_created' },
       },
     },
     application: {
@@ -48,6 +52,17 @@ export const openCats: Profile = {
     statusEvent: {
       files: ['candidate_joborder_status_history'],
       columns: { candidate: 'candidate_id', position: 'joborder_id', status: 'status_to', at: 'date' },
+    },
+    interview: {
+      files: ['calendar_event', 'calendar_events'],
+      columns: {
+        ...{ externalId: 'calendar_event_id', candidate: 'data_item_id', position: 'joborder_id', about: 'type' },
+        ...{ startsAt: 'date', minutes: 'duration', stage: 'title', addedOn: 'date_created' },
+      },
+    },
+    cv: {
+      files: ['attachment', 'attachments'],
+      columns: { file: ['original_filename', 'stored_filename'], candidate: 'data_item_id' },
     },
     note: {
       files: ['activity', 'activities'],

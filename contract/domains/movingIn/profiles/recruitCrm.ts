@@ -28,7 +28,10 @@ export const recruitCrm: Profile = {
       files: ['jobs', 'job'],
       columns: {
         ...{ externalId: ['Job Slug', 'slug', 'Slug', 'Job Id', 'id'], title: ['Job Name', 'name', 'Job Title'] },
-        ...{ organization: ['Company Slug', 'company_slug', 'Company'], status: ['Job Status', 'job_status'] },
+        ...{
+          organization: ['Company Slug', 'company_slug', 'Company'],
+          status: ['Job Status', 'job_status.label', 'job_status_label', 'job_status'],
+        },
         ...{ openings: ['Number of Openings', 'number_of_openings'], city: ['Job City', 'City', 'city'] },
         ...{ description: ['Job Description', 'job_description_text'], recruiter: ['Owner', 'owner'] },
         addedOn: ['Created On', 'created_on'],
@@ -46,6 +49,7 @@ export const recruitCrm: Profile = {
           currentCtc: ['Current Salary', 'current_salary'],
           expectedCtc: ['Salary Expectation', 'salary_expectation'],
         },
+        dateOfBirth: ['Date of Birth', 'candidate_dob'],
         ...{ linkedInProfile: ['LinkedIn', 'linkedin'], notes: ['Candidate Summary', 'candidate_summary'] },
         ...{ addedBy: ['Owner', 'owner'], addedOn: ['Created On', 'created_on'] },
       },
@@ -54,7 +58,7 @@ export const recruitCrm: Profile = {
       files: ['assignments', 'assigned candidates', 'applications', 'hiring pipeline', 'assigned_candidates'],
       columns: {
         ...{ candidate: ['Candidate Slug', 'candidate_slug'], position: ['Job Slug', 'job_slug'] },
-        ...{ status: ['Hiring Stage', 'candidate_status', 'Candidate Stage', 'status_label'] },
+        ...{ status: ['Hiring Stage', 'candidate_status', 'Candidate Stage', 'status.label', 'status_label'] },
         ...{ recruiter: ['Assigned By', 'assigned_by'], addedOn: ['Assigned On', 'assigned_on'] },
         changedOn: ['Stage Date', 'stage_date', 'Updated On', 'updated_on'],
       },
@@ -63,7 +67,10 @@ export const recruitCrm: Profile = {
       files: ['hiring stage history', 'stage history', 'history', 'candidate_history'],
       columns: {
         ...{ candidate: ['Candidate Slug', 'candidate_slug'], position: ['Job Slug', 'job_slug'] },
-        ...{ status: ['Stage', 'candidate_status', 'status_label'], at: ['Updated On', 'updated_on', 'Stage Date'] },
+        ...{
+          status: ['Stage', 'candidate_status', 'status.label', 'status_label'],
+          at: ['Updated On', 'updated_on', 'Stage Date', 'stage_date'],
+        },
         ...{ user: ['Updated By', 'updated_by'], comment: ['Remark', 'remark'] },
       },
     },
@@ -89,5 +96,9 @@ export const recruitCrm: Profile = {
     ...{ 'Offer Extended': s.offerSent, Offered: s.offerSent, 'Offer Accepted': s.offerAccepted },
     ...{ 'Offer Rejected': s.offerDeclined, 'On Hold': s.candidateOnHold, Placed: s.joined, Rejected: s.cvRejected },
   },
-  positionStatuses: { Open: open, 'On Hold': hold, Closed: closed, Canceled: cancelled, Cancelled: cancelled },
+  // Its interface tells the statuses of jobs by numbers.
+  positionStatuses: {
+    ...{ 0: closed, 1: open, 2: hold, 3: cancelled, 'On-Hold': hold },
+    ...{ Open: open, 'On Hold': hold, Closed: closed, Canceled: cancelled, Cancelled: cancelled },
+  },
 }

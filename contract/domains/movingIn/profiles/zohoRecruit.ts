@@ -37,7 +37,11 @@ export const zohoRecruit: Profile = {
       columns: {
         ...{ externalId: ['Candidate Id', 'Record Id'], firstName: 'First Name', lastName: 'Last Name' },
         ...{ emailId: 'Email', contactNumber: ['Mobile', 'Phone'], city: 'City', designation: 'Current Job Title' },
-        ...{ currentEmployer: 'Current Employer', totalExperience: 'Experience in Years', source: 'Source' },
+        ...{
+          currentEmployer: 'Current Employer',
+          totalExperience: 'Experience in Years',
+          source: ['Source', 'Candidate Source'],
+        },
         ...{ currentCtc: 'Current Salary', expectedCtc: 'Expected Salary', skills: 'Skill Set' },
         ...{ linkedInProfile: ['LinkedIn Profile', 'LinkedIn'], notes: 'Additional Info' },
         ...{ addedBy: 'Candidate Owner', addedOn: 'Created Time' },
@@ -50,6 +54,20 @@ export const zohoRecruit: Profile = {
         ...{ status: 'Application Status', recruiter: 'Application Owner' },
         ...{ addedOn: 'Created Time', changedOn: ['Last Activity Time', 'Modified Time'] },
       },
+    },
+    interview: {
+      files: ['interviews', 'interview'],
+      columns: {
+        ...{ externalId: ['Interview Id', 'Record Id'], candidate: 'Candidate Id', position: 'Job Opening Id' },
+        ...{ application: 'Application Id', startsAt: ['From', 'Start DateTime'], endsAt: ['To', 'End DateTime'] },
+        ...{ stage: 'Interview Name', mode: ['Interview Type', 'Type'], state: 'Interview Status' },
+        ...{ interviewers: ['Interviewer(s)', 'Interviewer', 'Interview Owner'], place: 'Location' },
+        addedOn: 'Created Time',
+      },
+    },
+    cv: {
+      files: ['attachments', 'attachment'],
+      columns: { file: ['File Name', 'Attachment Name'], candidate: ['Parent Id', 'Candidate Id'] },
     },
     note: {
       files: ['notes', 'note'],

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { dayIn } from '#contract/kit/wallTime.ts'
-import { type MoveInKind, moveInKinds, moveInRowStates as states } from '#contract/vocab/movingIn.ts'
+import { moveInKinds, moveInRowStates as states } from '#contract/vocab/movingIn.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { applications, statusEvents, submissions } from '#server/domains/applications/tables.ts'
 import { type ReadRow, readRow } from '#server/domains/movingIn/rows.ts'
 import { countRows, takeOut } from '#server/domains/movingIn/rowsOfFiles.ts'
 import { applicationsOf } from '#server/domains/movingIn/standing.ts'
 import { moveInFiles, moveInRows } from '#server/domains/movingIn/tables.ts'
-import { type Became, type Coming, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
+import { type Became, type Coming, ownOf, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
 import { joinings } from '#server/domains/offers/tables.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { positions } from '#server/domains/positions/tables.ts'
@@ -41,13 +41,12 @@ export async function addApplications(turn: Turn, rows: readonly Coming[]): Prom
   })
 }
 
-/** A row of the history or a placement, with the application it hangs on. */
+/** A row of the history, with the application it hangs on. */
 interface Hanging extends ReadRow {
   fileId: number
-  kind: MoveInKind
 }
 
-/** What is told of applications in files of their own, by the ids they are known by. */
+/** The history of applications that is told in files of its own, by the ids they are known by. */
 async function hangingOn(turn: Turn, pairs: readonly Pairing[]): Promise<Hanging[]> {
   const { db, move, reading } = turn
   const names = pairs.flatMap(({ externalId, alias }) => [externalId, alias ?? externalId])
@@ -55,7 +54,6 @@ async function hangingOn(turn: Turn, pairs: readonly Pairing[]): Promise<Hanging
     .select({
       row: moveInRows.row,
       fileId: moveInRows.moveInFileId,
-      kind: moveInRows.kind,
       cells: moveInRows.cells,
       columns: moveInFiles.columns,
     })
@@ -64,15 +62,15 @@ async function hangingOn(turn: Turn, pairs: readonly Pairing[]): Promise<Hanging
     .where(
       and(
         eq(moveInRows.moveInId, move.id),
-        inArray(moveInRows.kind, [moveInKinds.statusEvent, moveInKinds.placement]),
+        eq(moveInRows.kind, moveInKinds.statusEvent),
         eq(moveInRows.state, states.good),
         inArray(moveInRows.hangsOn, [...new Set(names)]),
       ),
     )
     .orderBy(asc(moveInRows.moveInFileId), asc(moveInRows.row))
-  return rows.flatMap(({ fileId, kind, columns, ...kept }) => {
-    const read = readRow(kind, columns, kept, reading)
-    return 'refused' in read ? [] : [{ ...read, fileId, kind }]
+  return rows.flatMap(({ fileId, columns, ...kept }) => {
+    const read = readRow(moveInKinds.statusEvent, columns, kept, reading)
+    return 'refused' in read ? [] : [{ ...read, fileId }]
   })
 }
 
@@ -93,9 +91,7 @@ async function insertPairs(
   const coming = pairs.map((pair) => {
     const client = clients.get(pair.positionId)
     const history = historyOf(
-      hangingOf(pair)
-        .filter(({ kind }) => kind === moveInKinds.statusEvent)
-        .map((row) => toldBy(turn, row)),
+      hangingOf(pair).map((row) => toldBy(turn, row)),
       {
         statusId: pair.statusId ?? candidateStatuses.open,
         addedAt: textOf(pair, 'addedOn'),
@@ -104,9 +100,8 @@ async function insertPairs(
       client?.revealStatusId ?? candidateStatuses.finalSelect,
       nowIso(),
     )
-    const placement = hangingOf(pair).find(({ kind }) => kind === moveInKinds.placement)
     const recruiterId = userNamed(pair.said['recruiter'])
-    return { pair, history, placement, recruiterId, organizationId: client?.organizationId ?? 0 }
+    return { pair, history, recruiterId, organizationId: client?.organizationId ?? 0 }
   })
   const made = await db
     .insert(applications)
@@ -114,6 +109,7 @@ async function insertPairs(
       coming.map(({ pair, history, recruiterId, organizationId }) => ({
         ...{ candidateId: pair.candidateId, positionId: pair.positionId, organizationId, recruiterId },
         ...{ statusId: history.statusId, statusSince: history.statusSince, heldFrom: history.heldFrom },
+        custom: ownOf(pair),
         ...{ sentToClientAt: history.sentAt, isRevealed: history.isRevealed },
         ...{ createdAt: textOf(pair, 'addedOn') ?? history.events[0]?.at ?? nowIso(), createdBy: actor.userId },
       })),
@@ -148,7 +144,6 @@ interface Made {
   id: number
   pair: Pairing
   history: History
-  placement: Hanging | undefined
   recruiterId: number
   organizationId: number
 }
@@ -182,14 +177,10 @@ async function keepHistories({ db }: Turn, made: readonly Made[]): Promise<void>
   if (sent.length) await db.insert(submissions).values(sent)
 }
 
-/** Who joined when: as a placement says, else as the history does. */
+/** Who joined when, as the history says; a placement that follows knows better. */
 async function keepJoinings({ db, reading }: Turn, made: readonly Made[]): Promise<void> {
-  const joined = made.flatMap(({ id, history, placement }) => {
-    const byHistory = history.joinedAt && dayIn(reading.timeZone, history.joinedAt)
-    const joinedOn = placement ? textOf(placement, 'joinedOn') : byHistory
-    return joinedOn
-      ? [{ applicationId: id, joinedOn, lastWorkingDay: placement ? textOf(placement, 'lastWorkingDay') : null }]
-      : []
-  })
+  const joined = made.flatMap(({ id, history: { joinedAt } }) =>
+    joinedAt ? [{ applicationId: id, joinedOn: dayIn(reading.timeZone, joinedAt) }] : [],
+  )
   if (joined.length) await db.insert(joinings).values(joined)
 }

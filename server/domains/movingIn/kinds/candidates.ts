@@ -9,7 +9,15 @@ import { candidates } from '#server/domains/candidates/tables.ts'
 import { skills } from '#server/domains/masters/tables.ts'
 import { recordsKnownBy } from '#server/domains/movingIn/standing.ts'
 import { moveInRows } from '#server/domains/movingIn/tables.ts'
-import { type Became, type Coming, numberOf, type Turn, textOf, withUnread } from '#server/domains/movingIn/turn.ts'
+import {
+  type Became,
+  type Coming,
+  numberOf,
+  ownOf,
+  type Turn,
+  textOf,
+  withUnread,
+} from '#server/domains/movingIn/turn.ts'
 import { dialingCodeOfFirm } from '#server/domains/settings/policies.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
@@ -62,6 +70,7 @@ async function valuesOf(turn: Turn, rows: readonly Coming[]): Promise<(typeof ca
     const { source, ...said } = { source: textOf(row, 'source'), ...linkOf(row) }
     return {
       ...namesOf(row),
+      custom: ownOf(row),
       ...{
         gender: genderOf(row),
         emailId: textOf(row, 'emailId') ?? '',

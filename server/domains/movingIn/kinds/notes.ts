@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { communicationTypes } from '#contract/vocab/communicationTypes.ts'
 import { candidateCommunications } from '#server/domains/candidates/tables.ts'
+import { asAdded } from '#server/domains/movingIn/fingerprints.ts'
 import { type Became, type Coming, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { rowsOf } from '#server/kit/database/db.ts'
 
 const words = [
   [/call|phone|^100$|^500$|^600$|^700$/i, communicationTypes.call],
@@ -31,10 +30,5 @@ export async function addNotes({ db, userNamed }: Turn, rows: readonly Coming[])
       }),
     )
     .returning({ id: candidateCommunications.id })
-  const prints = await rowsOf<{ id: number; print: string }>(
-    db,
-    sql`select t.id, md5(t::text) as print from ${candidateCommunications} t where t.id in ${made.map(({ id }) => id)}`,
-  )
-  const printOf = new Map(prints.map(({ id, print }) => [id, print]))
-  return made.map(({ id }) => ({ recordId: id, fingerprint: printOf.get(id) ?? '' }))
+  return asAdded(db, candidateCommunications, made)
 }

@@ -1,14 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { cities } from '#server/domains/masters/tables.ts'
+import { asAdded } from '#server/domains/movingIn/fingerprints.ts'
 import { recordsKnownBy } from '#server/domains/movingIn/standing.ts'
-import { type Became, type Coming, type Turn, textOf, withUnread } from '#server/domains/movingIn/turn.ts'
+import { type Became, type Coming, ownOf, type Turn, textOf, withUnread } from '#server/domains/movingIn/turn.ts'
 import { organizationContacts, organizations } from '#server/domains/organizations/tables.ts'
 import { termSetting } from '#server/domains/settings/policies.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { auditAll } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import type { Db } from '#server/kit/database/db.ts'
 
 /** The cities of the master data by their names. */
 export async function citiesNamed(
@@ -51,6 +52,7 @@ export async function addOrganizations(turn: Turn, rows: readonly Coming[]): Pro
               website: textOf(row, 'website'),
               address: [textOf(row, 'address'), found ? null : place].filter(Boolean).join(', ') || null,
               cityId: found?.id ?? null,
+              custom: ownOf(row),
               about: withUnread(row, textOf(row, 'about')),
               createdAt: textOf(row, 'addedOn') ?? nowIso(),
               createdBy: actor.userId,
@@ -85,13 +87,9 @@ export async function addContacts({ db }: Turn, rows: readonly Coming[]): Promis
         designation: textOf(row, 'designation'),
         email: textOf(row, 'email'),
         contactNumber: textOf(row, 'contactNumber'),
+        custom: ownOf(row),
       })),
     )
     .returning({ id: organizationContacts.id })
-  const prints = await rowsOf<{ id: number; print: string }>(
-    db,
-    sql`select t.id, md5(t::text) as print from ${organizationContacts} t where t.id in ${made.map(({ id }) => id)}`,
-  )
-  const printOf = new Map(prints.map(({ id, print }) => [id, print]))
-  return made.map(({ id }) => ({ recordId: id, fingerprint: printOf.get(id) ?? '' }))
+  return asAdded(db, organizationContacts, made)
 }

@@ -3,7 +3,15 @@ import { type PositionStatus, positionStatuses } from '#contract/vocab/positions
 import { priorities } from '#contract/vocab/priorities.ts'
 import { interviewStages as firstStages } from '#contract/vocab/trackers.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { type Became, type Coming, numberOf, type Turn, textOf, withUnread } from '#server/domains/movingIn/turn.ts'
+import {
+  type Became,
+  type Coming,
+  numberOf,
+  ownOf,
+  type Turn,
+  textOf,
+  withUnread,
+} from '#server/domains/movingIn/turn.ts'
 import { organizations } from '#server/domains/organizations/tables.ts'
 import { interviewStages, positionLog, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
@@ -34,6 +42,7 @@ export async function addPositions(turn: Turn, rows: readonly Coming[]): Promise
           ...{ clientPositionName: title, providerPositionName: title },
           ...{ verticalId: verticals.others, priority: priorities.b, status, statusSince: addedOn ?? nowIso() },
           ...{ totalOpenings: openings, currentOpenings: status === positionStatuses.closed ? 0 : openings },
+          custom: ownOf(row),
           cityIds: found ? [found.id] : [],
           description: withUnread(row, textOf(row, 'description'), place && !found ? `City: ${place}` : null),
           ...{ frontendSpocId: client?.frontendSpocId, backendSpocId: client?.backendSpocId },

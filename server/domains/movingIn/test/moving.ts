@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
 import * as calls from '#contract/domains/movingIn/endpoints.ts'
-import { type MoveInSystem, moveInLimits } from '#contract/vocab/movingIn.ts'
+import { type MoveInKind, type MoveInSystem, moveInLimits } from '#contract/vocab/movingIn.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { Person, World } from '#server/test/world.ts'
 
-/** Files by their names, as texts. */
-export type Files = Readonly<Record<string, string>>
+/** Files by their names, as texts or bytes. */
+export type Files = Readonly<Record<string, string | Uint8Array>>
 
 /** The sample files of a system, made by ourselves after the names that it publishes. */
-export function samplesOf(system: MoveInSystem): Files {
+export function samplesOf(system: MoveInSystem): Readonly<Record<string, string>> {
   const folder = fileURLToPath(new URL(`samples/${system}`, import.meta.url))
   return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]))
 }
@@ -21,9 +22,17 @@ export async function work({ db }: Pick<World, 'db'>): Promise<void> {
     ?.run()
 }
 
-/** Sends a file in its pieces. */
-export async function send(person: Person, moveInId: number, fileName: string, text: string): Promise<number> {
-  const bytes = new TextEncoder().encode(text)
+/** Sends a file in its pieces; an Excel file as one. */
+export async function send(
+  person: Person,
+  moveInId: number,
+  fileName: string,
+  content: string | Uint8Array,
+): Promise<number> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  if (fileName.endsWith('.xlsx')) {
+    return (await person.call(calls.addMoveInSheet, { moveInId }, { name: fileName, bytes })).fileId
+  }
   const pieces = Math.ceil(bytes.length / moveInLimits.pieceBytes)
   const { fileId } = await person.call(calls.addMoveInFile, { moveInId, fileName, pieces, bytes: bytes.length })
   for (let number = 0; number < pieces; number++) {
@@ -58,4 +67,13 @@ export async function figuresOf(person: Person, id: number) {
   return Object.fromEntries(
     figures?.kinds.map(({ kind, toAdd, isHere, refused }) => [kind, [toAdd, isHere, refused]]) ?? [],
   )
+}
+
+/** The refused rows of a kind, with the reason as the last cell. */
+export async function refusedRows(person: Person, id: number, kind: MoveInKind): Promise<string[][]> {
+  const { files } = await person.call(calls.getMoveIn, { id })
+  const answers = await Promise.all(
+    files.filter((file) => file.kind === kind).map((file) => person.send(calls.getRefusedMoveInRows, { id: file.id })),
+  )
+  return answers.flatMap(({ body }) => parse(String(body), { bom: true }).slice(1) as string[][])
 }

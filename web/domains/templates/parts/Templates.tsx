@@ -5,7 +5,7 @@ import { getTemplates } from '#contract/domains/templates/endpoints.ts'
 import { type TemplateKind, type TemplateValues, templateKinds } from '#contract/domains/templates/kinds.ts'
 import { whoseText } from '#contract/kit/sharing.ts'
 import { useApiState } from '#web/kit/api/api.ts'
-import { useMay } from '#web/kit/api/session.ts'
+import { useMay, useSignedIn } from '#web/kit/api/session.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { useForm } from '#web/kit/forms/form.tsx'
 import styles from './Templates.module.css'
@@ -29,6 +29,7 @@ export function Templates(props: TemplatesProps) {
 
 function Bar({ kind, asksFirst = false }: TemplatesProps) {
   const { store } = useForm()
+  const { primaryRole } = useSignedIn()
   const { what, begins } = templateKinds.termOf(kind)
   const { data } = useApiState(getTemplates, {})
   const templates = data?.templates.filter((one) => one.kind === kind) ?? []
@@ -36,7 +37,7 @@ function Bar({ kind, asksFirst = false }: TemplatesProps) {
   const [isListed, setIsListed] = useState(false)
   const { begunWith, leftOut, begin } = useBeginWith(kind, asksFirst)
   const keep = () => {
-    const values = formValues(kind, store)
+    const values = formValues(kind, primaryRole, store)
     if ('problem' in values) showToast('error', values.problem)
     else setKept(values.values)
   }

@@ -4,6 +4,7 @@ import { changeTemplate, getTemplates, removeTemplate, type Template } from '#co
 import { type TemplateKind, templateKinds } from '#contract/domains/templates/kinds.ts'
 import { shares, whoseText } from '#contract/kit/sharing.ts'
 import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { confirm, openDialog } from '#web/kit/forms/dialogs.ts'
 import type { FormStore } from '#web/kit/forms/formStore.ts'
@@ -52,10 +53,11 @@ interface ActionsProps {
 
 function Actions({ template, store, onEdit }: ActionsProps) {
   const { id, version, kind, name, share, role } = template
+  const { primaryRole } = useSignedIn()
   const change = useCommand(changeTemplate)
   const remove = useCommand(removeTemplate)
   const replace = async () => {
-    const shown = formValues(kind, store)
+    const shown = formValues(kind, primaryRole, store)
     if ('problem' in shown) return showToast('error', shown.problem)
     const text = 'What it holds now goes, and what stands in the form takes its place.'
     if (!(await confirm({ title: `Replace the template “${name}”?`, text, yes: 'Replace it' }))) return

@@ -1,26 +1,32 @@
 import { useState } from 'react'
 import { getTemplate } from '#contract/domains/templates/endpoints.ts'
 import {
+  formOfTemplate,
   labelsOf,
   type TemplateKind,
   type TemplateValues,
-  templateKinds,
   valuesToKeep,
 } from '#contract/domains/templates/kinds.ts'
 import { withoutBlanks } from '#contract/kit/endpoint.ts'
+import type { Role } from '#contract/vocab/roles.ts'
 import { failureText } from '#web/kit/api/api.ts'
 import { ApiError, call } from '#web/kit/api/call.ts'
+import { useSignedIn } from '#web/kit/api/session.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { confirm } from '#web/kit/forms/dialogs.ts'
 import { useForm } from '#web/kit/forms/form.tsx'
 import type { FormStore } from '#web/kit/forms/formStore.ts'
 
 /** What a form holds that a template of a kind keeps, as the contract reads it; or what is wrong with it. */
-export function formValues(kind: TemplateKind, store: FormStore): { values: TemplateValues } | { problem: string } {
-  const shown = valuesToKeep(kind, store.state().values)
-  const parsed = templateKinds.termOf(kind).values.safeParse(withoutBlanks(shown))
+export function formValues(
+  kind: TemplateKind,
+  role: Role,
+  store: FormStore,
+): { values: TemplateValues } | { problem: string } {
+  const shown = valuesToKeep(kind, role, store.state().values)
+  const parsed = formOfTemplate(kind, role).safeParse(withoutBlanks(shown))
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? 'The form is not valid' }
-  const values = valuesToKeep(kind, parsed.data)
+  const values = valuesToKeep(kind, role, parsed.data)
   return Object.keys(values).length ? { values } : { problem: 'There is nothing in the form to keep yet' }
 }
 
@@ -32,6 +38,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
  */
 export function useBeginWith(kind: TemplateKind, asksFirst: boolean) {
   const { store, isRestored } = useForm()
+  const { primaryRole: role } = useSignedIn()
   const [initial] = useState<TemplateValues>(() => (isRestored || asksFirst ? {} : store.state().values))
   const [begun, setBegun] = useState<{ id: number; filled: TemplateValues; leftOut: readonly string[] }>()
   const begin = async (id: number) => {
@@ -39,12 +46,12 @@ export function useBeginWith(kind: TemplateKind, asksFirst: boolean) {
     if (!told) return
     const { values, leftOut } = told
     const filled = begun?.filled ?? {}
-    const now = valuesToKeep(kind, store.state().values)
+    const now = valuesToKeep(kind, role, store.state().values)
     const byHand = Object.keys(now).filter(
       (key) => !isSame(now[key], initial[key]) && !isSame(now[key], filled[key]) && !isSame(now[key], values[key]),
     )
     const disputed = byHand.filter((key) => key in values)
-    const isReplaced = disputed.length > 0 && (await askToReplace(labelsOf(kind, disputed)))
+    const isReplaced = disputed.length > 0 && (await askToReplace(labelsOf(kind, role, disputed)))
     const stays = new Set(isReplaced ? byHand.filter((key) => !(key in values)) : byHand)
     const fills = { ...formerly(filled, initial), ...values }
     for (const [key, value] of Object.entries(fills)) if (!stays.has(key)) store.set(key, value)
