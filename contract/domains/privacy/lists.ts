@@ -33,8 +33,7 @@ export const dueList = list({
   extra: { id: z.number() },
   sort: ['dueSince', 'asc'],
   empty: 'Nobody is due for erasure.',
-  begins:
-    'People whose data is no longer needed, by the rule of the firm. Decide under Data Management how long data is kept.',
+  begins: 'People whose data has been kept longer than the retention rule allows are listed here.',
 })
 
 /** Who was erased, by whom and why, without saying who it was. */
