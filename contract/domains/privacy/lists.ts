@@ -33,7 +33,8 @@ export const dueList = list({
   extra: { id: z.number() },
   sort: ['dueSince', 'asc'],
   empty: 'Nobody is due for erasure.',
-  begins: 'People whose data has been kept longer than the retention rule allows are listed here.',
+  begins:
+    'People whose data has been kept longer than the retention rule allows are listed here. Decide on the rule first.',
 })
 
 /** Who was erased, by whom and why, without saying who it was. */
