@@ -96,8 +96,8 @@ export function joinabilityConcerns(answers: JoinabilityAnswers) {
 /** How likely a person who was selected is lost before the first day, from 0 to 100: the bands mirror joinability. */
 export const joiningRisks = vocabulary('Risk of a back-out', {
   low: { ...word('Low'), from: 0, kind: 'won' },
-  medium: { ...word('Medium'), from: 31, kind: 'held' },
-  high: { ...word('High'), from: 61, kind: 'lost' },
+  medium: { ...word('Medium'), from: 31, kind: 'neutral' },
+  high: { ...word('High'), from: 61, kind: 'late' },
 })
 
 /** One of the risks. */
@@ -117,8 +117,8 @@ export type ContactChannel = IdOf<typeof contactChannels>
 /** What came of a contact, what it adds to the risk, and after how many days to ask again. */
 export const contactOutcomes = vocabulary('Outcome of a contact', {
   onTrack: { ...word('On track'), risk: 0, days: 5, kind: 'won' },
-  wavering: { ...word('Wavering'), risk: 30, days: 1, kind: 'lost' },
-  notReached: { ...word('Not reached'), risk: 15, days: 1, kind: 'held' },
+  wavering: { ...word('Wavering'), risk: 30, days: 1, kind: 'late' },
+  notReached: { ...word('Not reached'), risk: 15, days: 1, kind: 'neutral' },
 })
 
 /** One of the outcomes. */
@@ -150,8 +150,8 @@ export type FeedbackPoint = IdOf<typeof feedbackPoints>
 /** How settled a person is in the new place. */
 export const settlings = vocabulary('How it goes', {
   well: { ...word('Settled well'), kind: 'won' },
-  concerns: { ...word('Some concerns'), kind: 'held' },
-  leaving: { ...word('Thinks of leaving'), kind: 'lost' },
+  concerns: { ...word('Some concerns'), kind: 'neutral' },
+  leaving: { ...word('Thinks of leaving'), kind: 'late' },
 })
 
 /** One of the answers. */

@@ -41,7 +41,7 @@ export const gst = { percent: 18, serviceCode: '998512', service: 'Permanent pla
 
 /** Whether an invoice can still be changed. */
 export const invoiceStates = vocabulary('State of an invoice', {
-  draft: { ...word('Draft'), kind: 'held' },
+  draft: { ...word('Draft'), kind: 'neutral' },
   issued: { ...word('Issued'), kind: 'active' },
   cancelled: { ...word('Cancelled'), kind: 'lost' },
 })

@@ -99,6 +99,7 @@ describe.each(['light', 'dark'] as const)('In the %s theme', (theme) => {
     }
     expect(distance(colour('--won-full'), ground('--held'), eye), 'won and held').toBeGreaterThan(0.2)
     expect(distance(colour('--late'), colour('--lost'), eye), 'late and lost').toBeGreaterThan(0.06)
+    expect(distance(colour('--held-full'), colour('--lost'), eye), 'bars of held and lost').toBeGreaterThan(0.08)
   })
 
   test('the scale only ever grows stronger', () => {

@@ -34,7 +34,7 @@ export const dueList = list({
   sort: ['dueSince', 'asc'],
   empty: 'Nobody is due for erasure.',
   begins:
-    'People whose data is no longer needed, by the rule of the firm. Decide under Data Management how long data is kept.',
+    'People whose data has been kept longer than the retention rule allows are listed here. Decide on the rule first.',
 })
 
 /** Who was erased, by whom and why, without saying who it was. */

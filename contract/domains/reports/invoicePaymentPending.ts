@@ -20,6 +20,7 @@ export const overdueBuckets = vocabulary('Overdue', {
 const byBucket: Grouping = {
   label: 'By days overdue',
   key: 'bucket',
+  late: overdueBuckets.ids.filter((id) => id !== overdueBuckets.notDue),
   narrows: (key) => ({ buckets: [String(key)] }),
 }
 

@@ -13,6 +13,7 @@ import { aWeekAgo, numberIn, ofDashboard, scopeFilters, scopeOf } from './filter
 const byAge: Grouping = {
   label: 'By days waited',
   key: 'bucket',
+  late: timeBuckets.ids.filter((id) => id !== timeBuckets.week),
   narrows: (key) => ({ buckets: [String(key)] }),
 }
 

@@ -72,6 +72,6 @@ export const recruiterWorkAllocation = report({
   extra: { id: z.number(), personId: z.number() },
   headline: 'currentAllocatedHours',
   ...aWeekAgo,
-  chart: { kind: 'target', figure: 'currentAllocatedHours', target: 'hoursADay' },
+  chart: { kind: 'target', figure: 'currentAllocatedHours', target: 'hoursADay', isLimit: true },
   empty: 'No recruiter is allocated to a position within your reach.',
 })

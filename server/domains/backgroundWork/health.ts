@@ -107,7 +107,7 @@ function warningsOf(found: Omit<Health, 'warnings'>, installation: Installation 
     [mail.refusal !== null, 'Mails are refused', mail.refusal ?? ''],
     [
       mail.server === null && mail.waiting > 0,
-      'Mails are written and none leaves',
+      'Mails are waiting and cannot be sent',
       'Name a mail server under Workspace settings, Mail.',
     ],
     [

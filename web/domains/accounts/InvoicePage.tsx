@@ -1,22 +1,17 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { getInvoice } from '#contract/domains/accounts/endpoints.ts'
 import type { Invoice } from '#contract/domains/accounts/model.ts'
 import { gstStates } from '#contract/vocab/gstStates.ts'
 import { gst, invoiceStates } from '#contract/vocab/payments.ts'
-import { placementView } from '#web/domains/offers/screens.ts'
 import { useApi } from '#web/kit/api/api.ts'
-import { useSignedIn } from '#web/kit/api/session.ts'
 import { type Fact, Page } from '#web/kit/pages/Page.tsx'
-import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
-import { FactSheet, Panel, Panels } from '#web/kit/records/FactSheet.tsx'
-import { countText, dateText, lpaText, moneyText, noValue, ratioText, recentText } from '#web/kit/records/formats.ts'
+import { linkTo } from '#web/kit/pages/screen.ts'
+import { countText, dateText, lpaText, moneyText, noValue, ratioText } from '#web/kit/records/formats.ts'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './Accounts.module.css'
-import { CreditNotes } from './CreditNotes.tsx'
+import { InvoiceHistory } from './InvoiceHistory.tsx'
 import { paymentKindsOf } from './kinds.ts'
-import { Payments } from './Payments.tsx'
 import { misReportScreen } from './screens.ts'
 import { useInvoiceActions } from './useInvoiceActions.tsx'
 
@@ -57,16 +52,10 @@ export default function InvoicePage({ id }: { id: number }) {
               </Group>
             </Alert>
           )}
-          <Panels
-            left={<InvoiceDocument invoice={invoice} />}
-            right={
-              <>
-                <Payments invoice={invoice} />
-                <CreditNotes invoice={invoice} />
-                <Behind invoice={invoice} />
-              </>
-            }
-          />
+          <div className={styles.sides}>
+            <InvoiceDocument invoice={invoice} />
+            <InvoiceHistory invoice={invoice} />
+          </div>
         </Stack>
       </Page>
       {dialog}
@@ -129,6 +118,12 @@ function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         {candidateName}, {positionName}
       </p>
       <Charged invoice={invoice} />
+      {parties?.from.bankDetails && (
+        <div className={styles.foot}>
+          <h3>To be paid to</h3>
+          <span className={styles.address}>{parties.from.bankDetails}</span>
+        </div>
+      )}
     </section>
   )
 }
@@ -166,33 +161,6 @@ function Charged({ invoice }: { invoice: Invoice }) {
 
 function feeText({ feePercent, ctc }: Invoice): string {
   return feePercent === null ? 'Fee, a fixed amount' : `Fee, ${ratioText(feePercent)} of ${lpaText(ctc)}`
-}
-
-/** What led to it. */
-function Behind({ invoice }: { invoice: Invoice }) {
-  const { timeZone, permissions } = useSignedIn()
-  const { joinedOn, issuedAt, issuedByName, applicationId } = invoice
-  const issued = issuedAt && `${recentText(issuedAt, timeZone)} by ${issuedByName ?? 'the system'}`
-  return (
-    <Panel
-      title="Behind it"
-      actions={
-        mayOpen(placementView, permissions) && (
-          <Anchor component={Link} size="sm" to={linkTo(placementView, { id: applicationId })}>
-            Offer and joining
-          </Anchor>
-        )
-      }
-    >
-      <FactSheet
-        of={[
-          { label: 'Joined on', value: joinedOn && dateText(joinedOn) },
-          { label: 'Recruiter', value: invoice.recruiterName },
-          { label: 'Issued', value: issued },
-        ]}
-      />
-    </Panel>
-  )
 }
 
 function Party({ party: { name, address, state, gstNumber } }: { party: NonNullable<Invoice['parties']>['to'] }) {

@@ -11,7 +11,7 @@ import { CopyText } from '#web/kit/records/CopyText.tsx'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './OutboxPage.module.css'
 
-const kinds: Record<MailState, string> = { Waiting: 'held', Sent: 'won', 'Could not be sent': 'lost' }
+const kinds: Record<MailState, string> = { Waiting: 'neutral', Sent: 'won', 'Could not be sent': 'failed' }
 const parameter = 'mail'
 
 /** The mails that were written: waiting, sent, or refused. Without a mail server they are passed on from here. */

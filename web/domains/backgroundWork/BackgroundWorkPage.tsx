@@ -15,7 +15,12 @@ import { backgroundJobs, backgroundWork, health } from './screens.ts'
 
 type Row = RowOf<typeof failedWorkList>
 
-const stateKinds: Record<WorkState, string> = { Running: 'active', Waiting: 'held', Failed: 'lost', 'Given up': '' }
+const stateKinds: Record<WorkState, string> = {
+  Running: 'active',
+  Waiting: 'neutral',
+  Failed: 'failed',
+  'Given up': 'lost',
+}
 
 /** Background work that did not succeed, what is tried again and what rests; those who decide about it. */
 export default function BackgroundWorkPage() {

@@ -50,15 +50,15 @@ function Warnings({ of: warnings }: { of: Health['warnings'] }) {
 function Ground({ found: { version, startedAt, processes, database, disk, storage } }: { found: Health }) {
   const { timeZone } = useSignedIn()
   return (
-    <Panel title="What it stands on">
+    <Panel title="Server">
       <FactSheet
         of={[
           { label: 'Version', value: version },
           { label: 'Running since', value: recentText(startedAt, timeZone) },
-          { label: 'Processes on this machine', value: numberText(processes) },
+          { label: 'Processes', value: numberText(processes) },
           { label: 'Database', value: `${database.name} ${database.version}` },
-          { label: 'Room it takes', value: fileSizeText(database.bytes) },
-          { label: 'Answers within', value: `${database.milliseconds} ms` },
+          { label: 'Database size', value: fileSizeText(database.bytes) },
+          { label: 'Database answers in', value: `${database.milliseconds} ms` },
           { label: 'Files', value: storage.place },
           {
             label: 'Disk',
@@ -73,16 +73,16 @@ function Ground({ found: { version, startedAt, processes, database, disk, storag
 function Work({ found: { mail, jobs, work, backedUpAt } }: { found: Health }) {
   const { timeZone } = useSignedIn()
   return (
-    <Panel title="What it does by itself">
+    <Panel title="Background work">
       <FactSheet
         of={[
           { label: 'Mail server', value: mail.server ?? 'None' },
-          { label: 'Mails that wait', value: numberText(mail.waiting) },
-          { label: 'Mails that failed', value: numberText(mail.failed) },
+          { label: 'Mails waiting', value: numberText(mail.waiting) },
+          { label: 'Mails failed', value: numberText(mail.failed) },
           { label: 'Jobs', value: numberText(jobs.total) },
-          { label: 'Jobs that failed last', value: numberText(jobs.failing) },
+          { label: 'Jobs that failed', value: numberText(jobs.failing) },
           { label: 'Failed work', value: numberText(work.failed) },
-          { label: 'Work tried again', value: numberText(work.waiting) },
+          { label: 'Work being retried', value: numberText(work.waiting) },
           { label: 'Newest back-up', value: backedUpAt ? recentText(backedUpAt, timeZone) : 'None' },
         ]}
       />

@@ -5,7 +5,7 @@ import { ScreenTabs } from '#web/kit/pages/ScreenTabs.tsx'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { backgroundJobs, backgroundWork, health } from './screens.ts'
 
-const stateKinds: Record<JobState, string> = { 'Not run yet': '', Running: 'active', Done: 'won', Failed: 'lost' }
+const stateKinds: Record<JobState, string> = { 'Not run yet': '', Running: 'active', Done: 'won', Failed: 'failed' }
 
 /** The jobs, each with its last run and its next. */
 export default function JobsPage() {

@@ -62,8 +62,11 @@ function Known({ candidate }: { candidate: ShownCandidate }) {
   )
 }
 
+/** What the head of the page says already. */
+const saidAbove = ['Phone', 'Email', 'Expected CTC', 'Notice period']
+
 function Group({ group: { title, facts } }: { group: FactGroup }) {
-  const filled = facts.filter(({ value }) => !isUnknown(value))
+  const filled = facts.filter(({ label, value }) => !isUnknown(value) && !saidAbove.includes(label))
   if (filled.length === 0) return null
   return (
     <div className={styles.group}>

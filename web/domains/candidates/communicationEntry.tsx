@@ -29,7 +29,7 @@ export function ofMail({ id, at, byName, to, subject, text, positionName, state 
     detail: [`To ${to} · ${mailStates.labelOf(state)}`, text].filter(Boolean).join('\n'),
     by: byName ?? 'the system',
     icon: <IconMail />,
-    tone: state === mailStates.failed ? 'lost' : undefined,
+    tone: state === mailStates.failed ? 'failed' : undefined,
   }
 }
 

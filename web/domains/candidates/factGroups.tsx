@@ -31,11 +31,11 @@ const elsewhere = [
 
 /** The order within the groups. */
 const groups: Readonly<Record<CandidateSection, readonly CandidateFieldKey[]>> = {
-  contact: ['emailId', 'contactNumber', 'emergencyNumber', 'dateOfBirth', 'pan'],
-  person: [],
-  work: ['designation', 'currentEmployer', 'functionId', 'industryList', 'preferredCityList', 'gender'],
+  work: ['designation', 'currentEmployer', 'functionId', 'industryList', 'preferredCityList'],
   pay: ['currentCtc', 'currentVariable', 'expectedCtc', 'noticePeriod', 'offersInHand'],
   education: ['courseNameList', 'specializationList', 'languageList'],
+  person: ['dateOfBirth', 'gender', 'pan'],
+  contact: ['emailId', 'contactNumber', 'emergencyNumber'],
   ours: ['rating', 'source', 'resumeSourceFolder'],
 }
 

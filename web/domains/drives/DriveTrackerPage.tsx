@@ -10,7 +10,7 @@ export default function DriveTrackerPage() {
   return (
     <ListPage
       list={driveTracker}
-      intro="A drive is every interview of one position on one day. Without a first day a year back is shown."
+      intro="A drive is all interviews of one position on one day. Without a start date, the past year is shown."
       fixed={{ LoggedInUserRoleName: primaryRole }}
       rowKey={({ scheduledDate, positionId }) => `${scheduledDate} ${positionId}`}
       rowLink={({ scheduledDate, positionId }) =>

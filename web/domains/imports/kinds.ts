@@ -2,9 +2,9 @@ import { type ImportRowState, type ImportState, importRowStates, importStates } 
 
 /** The colour of each state of an upload. */
 export const stateKinds: Record<ImportState, string> = {
-  [importStates.matching]: 'held',
+  [importStates.matching]: 'neutral',
   [importStates.checking]: 'active',
-  [importStates.checked]: 'held',
+  [importStates.checked]: 'neutral',
   [importStates.running]: 'active',
   [importStates.done]: 'won',
   [importStates.cancelled]: 'lost',
@@ -16,8 +16,8 @@ export const stateKinds: Record<ImportState, string> = {
 export const rowStateKinds: Record<ImportRowState, string> = {
   [importRowStates.waiting]: 'neutral',
   [importRowStates.good]: 'active',
-  [importRowStates.refused]: 'lost',
+  [importRowStates.refused]: 'failed',
   [importRowStates.added]: 'won',
-  [importRowStates.kept]: 'held',
+  [importRowStates.kept]: 'neutral',
   [importRowStates.undone]: 'neutral',
 }

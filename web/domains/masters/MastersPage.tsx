@@ -56,7 +56,7 @@ export default function MastersPage() {
 /** The lists side by side. */
 function Lists({ open }: { open: EditableMaster }) {
   return (
-    <div>
+    <>
       <nav className={styles.lists} aria-label="Master lists">
         {editableMasters.terms.map(({ id, label }) => (
           <Link key={id} to={{ search: `?list=${id}` }} aria-current={id === open ? 'page' : undefined}>
@@ -64,10 +64,8 @@ function Lists({ open }: { open: EditableMaster }) {
           </Link>
         ))}
       </nav>
-      <p className={styles.intro}>
-        A renamed word is renamed wherever it was chosen. One that is no longer offered stays there.
-      </p>
-    </div>
+      <p>Renaming a word renames it everywhere. A word that is no longer offered stays where it was chosen.</p>
+    </>
   )
 }
 

@@ -2,11 +2,11 @@ import { type MoveInState, moveInStates } from '#contract/vocab/movingIn.ts'
 
 /** The colour of each state of moving in. */
 export const stateKinds: Record<MoveInState, string> = {
-  [moveInStates.gathering]: 'held',
+  [moveInStates.gathering]: 'neutral',
   [moveInStates.checking]: 'active',
-  [moveInStates.checked]: 'held',
+  [moveInStates.checked]: 'neutral',
   [moveInStates.running]: 'active',
-  [moveInStates.stopped]: 'lost',
+  [moveInStates.stopped]: 'failed',
   [moveInStates.done]: 'won',
   [moveInStates.undoing]: 'active',
   [moveInStates.undone]: 'neutral',

@@ -113,7 +113,7 @@ function Nothing({ which, isPage }: { which: Which; isPage: boolean }) {
   const title = isOfUnread ? 'Nothing unread' : 'Nothing here yet'
   return (
     <Message order={isPage ? 2 : 3} title={title} icon={<IconBellCheck size={20} />}>
-      {isOfUnread ? 'You have seen everything.' : 'What concerns you will appear here.'}
+      {isOfUnread ? 'You have seen everything.' : 'News about your work will appear here.'}
     </Message>
   )
 }

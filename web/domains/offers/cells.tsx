@@ -15,8 +15,8 @@ export function placementLink({ id }: { id: number }): string | undefined {
 }
 
 const bandKinds = {
-  [joinabilityBands.low]: 'lost',
-  [joinabilityBands.medium]: 'held',
+  [joinabilityBands.low]: 'late',
+  [joinabilityBands.medium]: 'neutral',
   [joinabilityBands.high]: 'won',
 } as const
 

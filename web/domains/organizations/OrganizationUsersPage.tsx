@@ -25,7 +25,7 @@ import { userDetails } from './screens.ts'
 
 const stateKinds = {
   [userStates.active]: 'won',
-  [userStates.invited]: 'held',
+  [userStates.invited]: 'neutral',
   [userStates.inactive]: undefined,
 } as const
 const kindOf = (state: UserState) => stateKinds[state]

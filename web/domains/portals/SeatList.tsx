@@ -11,7 +11,7 @@ import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import styles from './Portals.module.css'
 
-const states = { planned: ['Planned', 'held'], inForce: ['In use', 'won'], over: ['Over', undefined] } as const
+const states = { planned: ['Planned', undefined], inForce: ['In use', 'won'], over: ['Over', undefined] } as const
 
 /** Who has the seats of an account, who will have them, and who had them. */
 export function SeatList({ account }: { account: PortalAccount }) {

@@ -53,7 +53,7 @@ function Present({ state }: { state: State }) {
         />
       </Panel>
       {problem !== null && (
-        <div className={styles.notice} data-kind="lost" role="status">
+        <div className={styles.notice} data-kind="failed" role="status">
           <strong>The last back-up failed</strong>
           <p>{problem}. It is tried again by itself.</p>
         </div>
@@ -89,10 +89,10 @@ function heldText({ rows, files, bytes, isEncrypted }: State['backups'][number])
 }
 
 function StateChip({ state: { problem, backups, schedule, isAsked } }: { state: State }) {
-  if (problem !== null) return <StatusChip label="Failed" kind="lost" />
+  if (problem !== null) return <StatusChip label="Failed" kind="failed" />
   if (isAsked) return <StatusChip label="Being made" kind="active" />
-  if (schedule.rhythm === backupRhythms.never) return <StatusChip label="Only when asked" kind="held" />
-  return backups.length ? <StatusChip label="Kept" kind="won" /> : <StatusChip label="None yet" kind="held" />
+  if (schedule.rhythm === backupRhythms.never) return <StatusChip label="Only when asked" kind="neutral" />
+  return backups.length ? <StatusChip label="Kept" kind="won" /> : <StatusChip label="None yet" kind="neutral" />
 }
 
 function ScheduleForm({ part }: { part: SettingPart<State['schedule']> }) {

@@ -48,7 +48,7 @@ function State({ state }: { state: MailState }) {
         </p>
       )}
       {!server && (
-        <div className={styles.notice} data-kind="held" role="status">
+        <div className={styles.notice} data-kind="late" role="status">
           <strong>Mails stay in the outbox</strong>
           <p>
             Invitations, links for new passwords, submissions to clients and invitations to interviews are written and
@@ -57,7 +57,7 @@ function State({ state }: { state: MailState }) {
         </div>
       )}
       {server && refusal !== null && (
-        <div className={styles.notice} data-kind="lost" role="status">
+        <div className={styles.notice} data-kind="failed" role="status">
           <strong>{countText(refused, 'mail')} could not leave yet</strong>
           <p>{refusal} What waits is tried again by itself.</p>
         </div>
@@ -105,6 +105,6 @@ function Remove() {
 
 /** Whether mail leaves, as far as it was tried. */
 function MailChip({ server, refused }: { server: string | null; refused: number }) {
-  if (!server) return <StatusChip label="No mail server" kind="held" />
-  return refused > 0 ? <StatusChip label="Held up" kind="lost" /> : <StatusChip label="Set up" kind="won" />
+  if (!server) return <StatusChip label="No mail server" kind="late" />
+  return refused > 0 ? <StatusChip label="Held up" kind="failed" /> : <StatusChip label="Set up" kind="won" />
 }

@@ -105,7 +105,7 @@ function Failed({ state: { asked, problem } }: { state: State }) {
   const { run, isRunning } = useCommand(stopMovingOut)
   return (
     <>
-      <div className={styles.notice} data-kind="lost" role="status">
+      <div className={styles.notice} data-kind="failed" role="status">
         <strong>The archive could not be written</strong>
         <p>{problem}. It is tried again by itself.</p>
       </div>

@@ -18,7 +18,7 @@ export function StorageTab() {
           problem === null ? (
             <StatusChip label="Reachable" kind="won" />
           ) : (
-            <StatusChip label="Not reachable" kind="lost" />
+            <StatusChip label="Not reachable" kind="failed" />
           )
         }
       >
@@ -34,13 +34,13 @@ export function StorageTab() {
         />
       </Panel>
       {problem !== null && (
-        <div className={styles.notice} data-kind="lost" role="status">
+        <div className={styles.notice} data-kind="failed" role="status">
           <strong>Files can be neither uploaded nor opened</strong>
           <p>{problem}</p>
         </div>
       )}
       {sweep !== null && sweep.lost > 0 && (
-        <div className={styles.notice} data-kind="lost" role="status">
+        <div className={styles.notice} data-kind="failed" role="status">
           <strong>
             {sweep.lost === 1 ? 'The content of a file is lost' : `The content of ${sweep.lost} files is lost`}
           </strong>

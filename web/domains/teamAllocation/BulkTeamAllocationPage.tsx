@@ -31,7 +31,7 @@ export default function BulkTeamAllocationPage() {
       cells={{
         allocation: ({ allocation }) =>
           allocation && (
-            <StatusChip label={allocation} kind={allocation === allocationStatuses.allocated ? 'won' : 'held'} />
+            <StatusChip label={allocation} kind={allocation === allocationStatuses.allocated ? 'won' : 'neutral'} />
           ),
       }}
       bulk={(rows, clear) => <Selected rows={rows} clear={clear} />}

@@ -7,5 +7,5 @@ export function Due({ dueAt, isOverdue }: { dueAt: string | null; isOverdue: boo
   const { timeZone } = useSignedIn()
   if (!dueAt) return noValue
   const text = recentText(dueAt, timeZone)
-  return isOverdue ? <StatusChip label={text} kind="held" /> : text
+  return isOverdue ? <StatusChip label={text} kind="late" /> : text
 }

@@ -22,7 +22,7 @@ export function SecurityTab() {
   return (
     <Section
       title="Two-factor sign-in"
-      actions={<StatusChip label={isOn ? 'On' : 'Off'} kind={isOn ? 'won' : 'held'} />}
+      actions={<StatusChip label={isOn ? 'On' : 'Off'} kind={isOn ? 'won' : 'neutral'} />}
     >
       <Stack gap="sm" maw={560}>
         <Text c="dimmed">

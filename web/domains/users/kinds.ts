@@ -1,4 +1,4 @@
 import type { UserState } from '#contract/vocab/users.ts'
 
 /** The colour of a user's state. */
-export const userStateKinds: Record<UserState, string> = { Active: 'won', Invited: 'held', Inactive: 'lost' }
+export const userStateKinds: Record<UserState, string> = { Active: 'won', Invited: 'neutral', Inactive: 'lost' }

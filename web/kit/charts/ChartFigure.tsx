@@ -11,7 +11,7 @@ export interface Datum {
   /** What was aimed at. */
   target?: number
   opens?: string
-  /** active, held, lost or won; else the accent. */
+  /** active, held, lost, won or late; else the accent. */
   tone?: string
 }
 

@@ -58,8 +58,8 @@ export function Grid(props: GridProps) {
     const column = list.columns[key]
     return column ? [{ name: key, column }] : []
   })
-  // Figures are compared with those above and below; records are read one by one, on a phone as cards.
-  const isCards = !columns.some(({ column }) => column.kind === 'figure')
+  // Records are read one by one, on a phone as cards; figures of what is no record are compared with those above and below.
+  const isCards = props.rowLink !== undefined || !columns.some(({ column }) => column.kind === 'figure')
   const keyed = new Map(answer?.rows.map((row, index) => [keyOfRow(props, row, index), row]))
   return (
     <div ref={marksRunningOff} className={styles.frame}>

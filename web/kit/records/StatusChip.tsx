@@ -6,7 +6,10 @@ import styles from './StatusChip.module.css'
 interface StatusChipProps {
   /** Letter for letter as in the vocabulary. */
   label: string
-  /** active, held, lost or won; anything else is neutral. */
+  /**
+   * active, held, lost or won as statuses are; `late` where somebody has to act, `failed` where something did not work;
+   * anything else is neutral.
+   */
   kind?: string
   /** How far along what it is the status of has come, from 1 to 7. */
   step?: number

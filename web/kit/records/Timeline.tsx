@@ -17,7 +17,7 @@ export interface TimelineEntry {
   /** More about it, below the title. */
   detail?: ReactNode
   icon?: ReactNode
-  /** Colours the mark: active, held, lost or won. */
+  /** Colours the mark: as the kinds of a status chip do. */
   tone?: string
 }
 

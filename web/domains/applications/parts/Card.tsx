@@ -84,7 +84,7 @@ function Waiting({ card: { statusSince, statusId, daysInStage } }: { card: Board
     <span className={styles.days} data-long={days >= longWaitDays || undefined} title={words}>
       <span aria-hidden="true">
         {days === 0 ? 'today' : `${days} d`}
-        {daysInStage > days && <span className={styles.inStage}> of {daysInStage}</span>}
+        {daysInStage > days && <span className={styles.inStage}>, stage {daysInStage} d</span>}
       </span>
       <span className="visually-hidden">{words}</span>
     </span>

@@ -84,14 +84,15 @@ function StacksOf({
   return <StackedBars title={isInOrder ? title : withMost(title, figures, most)} isPlain={isPlain} data={data} />
 }
 
-function TargetsOf(props: ReportChartProps & { figure: string; target: string }) {
-  const { report, figures, link, isPlain, most = mostBars, figure, target } = props
+function TargetsOf(props: ReportChartProps & { figure: string; target: string; isLimit?: boolean }) {
+  const { report, figures, link, isPlain, most = mostBars, figure, target, isLimit } = props
   const rows = (figures.answer?.rows ?? []).slice(0, most)
   const [label, aim] = [report.columns[figure]?.label ?? figure, report.columns[target]?.label ?? target]
   const data = rows.map((row) => ({
     label: [nameOf(report, row), row['position']].filter(Boolean).join(' · '),
     value: numberOf(row[figure]),
     target: numberOf(row[target]) || undefined,
+    tone: isLimit && numberOf(row[figure]) > numberOf(row[target]) ? 'late' : undefined,
     opens: row[figure] ? link(figure, row) : undefined,
   }))
   if (data.every((one) => one.value === 0 && !one.target)) {
@@ -139,6 +140,7 @@ function GroupsOf({
   const data = groups.map((group) => ({
     label: labelOf(report, grouping, group),
     value: group.value,
+    tone: grouping.late?.includes(String(group.key)) ? 'late' : undefined,
     opens: group.value ? groupLink(chosen, group.key) : undefined,
   }))
   const what = report.headline ? (report.columns[report.headline]?.label ?? '') : capital(report.rowsAre[1])
@@ -153,7 +155,7 @@ function GroupsOf({
 
 function labelOf(report: AnyReport, { key }: Grouping, group: Group): string {
   if (group.label) return group.label
-  if (group.key === null) return noValue
+  if (group.key === null) return key === 'bucket' ? 'Since today' : noValue
   if (key === 'period') return periodText(String(group.key))
   if (key === 'bucket') return bucketText(String(group.key))
   return report.columns[key]?.vocabulary?.labelOf(group.key) ?? String(group.key)
