@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { fillLarge } from '#server/seed/large/fillLarge.ts'
@@ -17,9 +19,10 @@ export interface Generated {
 }
 
 /** Generated histories end yesterday: what lists and reports ask of "this month" is there, and nothing lies ahead. */
-const lastDay = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+export const lastDay = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
-const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
+/** Where the migrations lie. */
+export const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 
 /** Makes a database with so many candidates. It is dropped again where filling fails. */
 export async function generate(candidates: number, say: (line: string) => void): Promise<Generated> {
@@ -38,6 +41,16 @@ export async function generate(candidates: number, say: (line: string) => void):
     throw error
   }
   return { name, url: url.href, seconds: (performance.now() - begun) / 1000, drop }
+}
+
+/** Says that the files which the rows of a generated firm name, and nobody wrote, belong into this data folder. */
+export async function claimFiles(url: string, dataFolder: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into installations (id, created_at) values ('generated', now())`)
+  await client.end()
+  mkdirSync(join(dataFolder, 'files'), { recursive: true })
+  writeFileSync(join(dataFolder, 'files/installation'), 'generated')
 }
 
 /** Does something on the server of the databases. */
@@ -61,5 +74,8 @@ export function sizeOf(typed: string): number {
 const isRun = process.argv[1] && existsSync(process.argv[1]) && import.meta.url === pathToFileURL(process.argv[1]).href
 if (isRun) {
   const made = await generate(sizeOf(process.argv[2] ?? '100k'), console.log)
-  console.log(`${made.url} filled in ${made.seconds.toFixed(1)} s`)
+  const dataFolder = mkdtempSync(join(tmpdir(), `${made.name}-`))
+  await claimFiles(made.url, dataFolder)
+  console.log(`Filled in ${made.seconds.toFixed(1)} s. The application on it:`)
+  console.log(`DATABASE_URL=${made.url} DATA_DIR=${dataFolder} npm start`)
 }

@@ -8,6 +8,7 @@ import { linesOfLoad, listening } from './load.ts'
 import { measureEverything, worthALook } from './measureEverything.ts'
 import { linesOfPages } from './pages.ts'
 import { type Measurements, publish } from './publish.ts'
+import { linesOfReplica } from './replica.ts'
 import { printTable } from './table.ts'
 import { linesOfWrites } from './writes.ts'
 
@@ -92,6 +93,10 @@ async function benchAll(sizes: readonly number[]): Promise<void> {
 
 async function main(): Promise<void> {
   const [first, ...others] = positionals
+  if (first === 'replica') {
+    for (const typed of others.length ? others : ['10k']) printTable(await linesOfReplica(sizeOf(typed), say))
+    return
+  }
   const isFairness = first === 'fairness'
   const named = (isFairness ? others : positionals).map(sizeOf)
   if (options.at) return void (await (isFairness ? fairnessAt : measureAt)(options.at))

@@ -22,6 +22,7 @@ import { indexTheRest } from '#server/domains/search/catchUp.ts'
 import { reindexDefinedFields } from '#server/domains/search/definedFields.ts'
 import { remindOfTasks } from '#server/domains/todos/reminders.ts'
 import { tellOfNewInViews } from '#server/domains/views/alerts.ts'
+import { keepAuditByMonth } from '#server/kit/auditMonths.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { sweepFiles } from '#server/kit/files/files.ts'
 import { dropOldAnswers } from '#server/kit/gate/once.ts'
@@ -52,6 +53,7 @@ export function allJobs(db: Db): Job[] {
     { name: 'overdue contacts', everySeconds: 300, run: () => tellOverdueContacts(db) },
     { name: 'candidates due for erasure', everySeconds: 86_400, run: () => followRetentionRule(db) },
     { name: 'what is kept no longer', everySeconds: 86_400, run: () => removeOutdated(db) },
+    { name: 'audit by month', everySeconds: 86_400, run: () => keepAuditByMonth(db) },
     { name: 'files of erased people', everySeconds: 30, run: () => removeErasedFiles(db) },
     { name: 'failed background work', everySeconds: 30, run: () => tellOfFailedWork(db) },
     { name: 'files that no row names', everySeconds: 3600, run: () => sweepFiles(db) },

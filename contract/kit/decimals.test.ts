@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fractionOf, lpaText, percentOf, product, quotient, rounded, shareOf } from './decimals.ts'
+import { fractionOf, lpaText, percentOf, plus, product, quotient, rounded, shareOf } from './decimals.ts'
 
 const digits = fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 })
 const decimalsUpTo = fc.integer({ min: 0, max: 6 })
@@ -44,4 +44,30 @@ test('nothing else rounds to decimals; the table of hikes writes what is rounded
   )
   expect(own.length).toBeGreaterThan(500)
   expect(own.filter((name) => rounding.test(readFileSync(name, 'utf8')))).toEqual(['web/app/CtcCalculator.tsx'])
+})
+
+test.each([
+  ['12.50', 1250n, 100n],
+  [' 12 ', 12n, 1n],
+  ['-.5', -5n, 10n],
+  ['7.', 7n, 1n],
+  [1e21, 10n ** 21n, 1n],
+  [1.5e-7, 15n, 10n ** 8n],
+  ['2E+3', 2_000n, 1n],
+  ['2e12', 2n * 10n ** 12n, 1n],
+])('%s is a fraction without a loss', (written, top, bottom) => {
+  expect(fractionOf(written)).toEqual({ top, bottom })
+})
+
+test.each(['', '.', '-', 'e5', '12x', 'x12', '1 2', '1.2.3', '1e', '1e1234', Number.NaN, Number.POSITIVE_INFINITY])(
+  '%s is no number, and nothing is calculated with it',
+  (written) => {
+    expect(fractionOf(written)).toBeUndefined()
+    if (typeof written === 'number') expect(() => product(1, written, 2)).toThrow(/is no number to calculate with/)
+  },
+)
+
+test('fractions are added exactly, whatever they are parts of', () => {
+  const sum = plus({ top: 1n, bottom: 3n }, { top: -1n, bottom: 7n })
+  expect(sum.top * 21n).toBe(4n * sum.bottom)
 })

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { rejectionReasonsFor } from '#contract/vocab/reasons.ts'
 import { clientSide, everyone, type Role, sourcingTeam } from '#contract/vocab/roles.ts'
 import { candidateStatuses, type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
-import { findTransition, mayMove, nextStatuses, transitions, transitionsFrom } from './transitions.ts'
+import {
+  dueBefore,
+  findTransition,
+  mayMove,
+  nextStatuses,
+  transitions,
+  transitionsFrom,
+  usualOnDrive,
+} from './transitions.ts'
 
 const s = candidateStatuses
 
@@ -13,6 +21,7 @@ const offerTeam: Role[] = ['InternalHR', 'SPOC', 'RPO', 'Manager', 'ClientHR', .
 const schedulers = [...sourcingTeam, ...clientSide]
 const active = statusesOf({ kind: 'active' })
 const held = statusesOf({ kind: 'held' })
+const scheduled = statusesOf({ attribute: 'scheduled' })
 
 /** What a test of the vocabulary says to whoever adds a status. */
 const pinned = 'a status or a move was added or taken away: if it is meant, write it into this test as well'
@@ -107,6 +116,14 @@ describe('moves', () => {
       carries: ['reason'],
     })
     expect(findTransition(s.positionHold, s.candidateOnHold, s.candidateOnHold)?.by).toBe('position')
+    expect(findTransition(s.candidateOnHold, s.toBeScreened, s.toBeScreened)?.carries).toEqual([])
+    const ended = [...statusesOf({ kind: 'lost' }), ...statusesOf({ kind: 'won' })].filter(
+      (id) => id !== s.positionCancelled,
+    )
+    for (const id of ended) expect(findTransition(s.positionHold, id, id)).toBeUndefined()
+    expect(findTransition(s.positionHold, s.positionHold, s.positionHold)).toBeUndefined()
+    expect(findTransition(s.open, s.qcPassed, s.qcPassed)).toBeUndefined()
+    expect(mayMove('Admin', s.joined, s.open)).toBe(false)
     expect(everyone.some((role) => mayMove(role, s.positionHold, s.sentToClient, s.sentToClient))).toBe(false)
   })
 
@@ -127,6 +144,20 @@ describe('moves', () => {
     for (const move of transitions.filter(({ to }) => lost.some((id) => id === to)))
       expect(move.carries).toEqual(['rejectionReason'])
     for (const id of lost) expect(rejectionReasonsFor(id).length).toBeGreaterThan(3)
+  })
+
+  test('time alone leads to the feedback that is awaited, from where it is due', () => {
+    expect(dueBefore(s.cvFeedbackPending)).toEqual([s.sentToClient])
+    expect(dueBefore(s.interviewFeedbackPending)).toEqual([...scheduled, s.interviewConducted])
+    expect(dueBefore(s.toBeScreened)).toEqual([])
+  })
+
+  test('a hiring day offers moves that are allowed, wherever an interview stands', () => {
+    const offered = Object.entries(usualOnDrive).map(([from, to]) => [Number(from) as StatusId, to] as const)
+    for (const [from, to] of offered) for (const end of to) expect(findTransition(from, end)).toBeDefined()
+    const awaited = statusesOf({ attribute: 'awaitsInterviewFeedback' })
+    const onTheDay = [...scheduled, ...awaited, s.selectedForNextRound, s.interviewSelect, s.interviewHold]
+    for (const from of onTheDay) expect(usualOnDrive[from]?.length, String(from)).toBeGreaterThan(0)
   })
 
   test('waiving QC and reopening a client’s decision require a reason, and nothing else does', () => {

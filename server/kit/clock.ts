@@ -6,7 +6,7 @@ const setTime = new AsyncLocalStorage<Date>()
 
 /** The present instant. Tests and demo data can set it with `atTime`; nothing else reads the machine's clock. */
 export function now(): Date {
-  return setTime.getStore() ?? new Date()
+  return new Date(setTime.getStore() ?? Date.now())
 }
 
 /** The present instant as it travels and is stored: an ISO text in UTC. */

@@ -22,6 +22,8 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_subject').on(table.subject, table.subjectId, table.id),
     index('audit_user').on(table.userId, table.id),
+    // The newest entries first, and those that are kept no longer.
+    index('audit_time').on(table.at, table.id),
   ],
 )
 

@@ -40,6 +40,8 @@ async function fill({ db }: World, userId: number) {
     { ...entry, action: 'position.edit', subject: 'position', subjectId: 1 },
     { ...entry, action: 'position.edit', subject: 'position', subjectId: 2, at: monthsAgo(37) },
     { ...entry, action: 'organization.edit', subject: 'organization', subjectId: 1 },
+    // Of no record at all.
+    { ...entry, action: 'signIn' },
     { ...entry, action: 'candidate.erase', subject: 'candidate', subjectId: 3 },
   ])
 }
@@ -58,7 +60,7 @@ test('what grows by itself is removed by age, and never what is told once, waits
   const admin = await w.as('SuperAdmin')
   const user = await w.make.user({ role: 'Recruiter' })
   await fill(w, user.id)
-  expect(await removeOutdated(w.db)).toBe(5)
+  expect(await removeOutdated(w.db)).toBe(6)
   expect(await left(w)).toEqual({
     notifications: 2,
     mails: ['never sent', 'young'],

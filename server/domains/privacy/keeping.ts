@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { moveInStates as states } from '#contract/vocab/movingIn.ts'
 import { sessions } from '#server/domains/access/tables.ts'
 import { mails } from '#server/domains/mail/tables.ts'
@@ -7,6 +7,7 @@ import { notifications } from '#server/domains/notifications/tables.ts'
 import { keepingSetting } from '#server/domains/settings/policies.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { readActions } from '#server/kit/audit.ts'
+import { dropOutdatedMonths } from '#server/kit/auditMonths.ts'
 import { now } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { jobRun } from '#server/kit/jobs/jobRun.ts'
@@ -38,17 +39,21 @@ export async function removeOutdated(db: Db): Promise<number> {
   const kept = await readSetting(db, keepingSetting)
   const isRead = inArray(auditEntries.action, [...readActions])
   // The log of an organization is made of its entries.
-  const isNeeded = or(eq(auditEntries.subject, 'organization'), inArray(auditEntries.action, provable))
+  const isNeeded = sql`(${auditEntries.subject} is not distinct from 'organization' or ${inArray(auditEntries.action, provable)})`
   const isNewestOfUser = sql`${sessions.id} = (select max(newest.id) from ${sessions} newest
     where newest.user_id = ${sessions.userId})`
+  const [reads, changes] = [monthsAgo(kept.reads), monthsAgo(kept.audit)]
+  const whole = await dropOutdatedMonths(db, { reads, changes, isNeeded })
+  // What is divided by month goes by whole months alone.
+  const isUndivided = whole.monthsFrom ? lt(auditEntries.at, whole.monthsFrom) : undefined
   const outdated: [Growing, SQL | undefined][] = [
     [notifications, and(isNull(notifications.key), lt(notifications.createdAt, monthsAgo(kept.notifications)))],
     [mails, and(isNotNull(mails.sentAt), lt(mails.sentAt, monthsAgo(kept.mails)))],
     [sessions, and(lt(sessions.expiresAt, monthsAgo(kept.sessions)), not(isNewestOfUser))],
-    [auditEntries, and(isRead, lt(auditEntries.at, monthsAgo(kept.reads)))],
-    [auditEntries, and(not(isRead), not(isNeeded ?? sql`false`), lt(auditEntries.at, monthsAgo(kept.audit)))],
+    [auditEntries, and(isRead, lt(auditEntries.at, reads), isUndivided)],
+    [auditEntries, and(not(isRead), not(isNeeded), lt(auditEntries.at, changes), isUndivided)],
   ]
-  let removed = 0
+  let { removed } = whole
   for (const [table, condition] of outdated) removed += await removeFrom(db, table, condition)
   return removed + (await removeMovedRows(db, monthsAgo(kept.movedRows)))
 }
@@ -76,12 +81,8 @@ async function removeFrom(db: Db, table: Growing, condition: SQL | undefined): P
   while (!jobRun()?.signal.aborted) {
     const some = await db.select({ id: table.id }).from(table).where(condition).limit(batch)
     if (!some.length) break
-    await db.delete(table).where(
-      inArray(
-        table.id,
-        some.map(({ id }) => id),
-      ),
-    )
+    const ids = some.map(({ id }) => id)
+    await db.delete(table).where(and(condition, inArray(table.id, ids)))
     removed += some.length
   }
   return removed

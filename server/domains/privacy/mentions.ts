@@ -29,7 +29,8 @@ export function columnsOfText(db: Db): Promise<Column[]> {
         exists (select from information_schema.columns v where v.table_schema = c.table_schema
           and v.table_name = c.table_name and v.column_name = 'version') as "isVersioned"
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.table_name not in (select relname from pg_class where relispartition) and c.is_generated = 'NEVER'
         and (c.data_type in ('text', 'jsonb') or c.udt_name = '_text')
         and c.table_name not in ${ofOthers} and c.column_name not in ${unread}
       order by 1, 2`,

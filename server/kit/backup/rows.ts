@@ -14,13 +14,13 @@ const mostRows = 5_000
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** All tables of the application, in the order of their names. */
+/** All tables of the application, in the order of their names; one that is divided is one. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const found = await rowsOf<{ name: string; column: string; type: string }>(
     db,
     sql`select relname as name, attname as column, format_type(atttypid, atttypmod) as type
       from pg_class join pg_attribute on attrelid = pg_class.oid
-      where relkind = 'r' and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
         and attnum > 0 and not attisdropped and attgenerated = ''
       order by relname collate "C", attnum`,
   )

@@ -21,8 +21,10 @@ export async function factsOf(db: Db): Promise<Fact[]> {
   const tables = await rowsOf<{ name: string; rows: number; bytes: number }>(
     asked,
     // As PostgreSQL estimates it: counting would read every table.
-    sql`select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
-      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    sql`select whole.relname as name, sum(greatest(part.reltuples, 0))::float8 as rows,
+        sum(pg_total_relation_size(part.oid))::float8 as bytes
+      from pg_class part join pg_class whole on whole.oid = coalesce(pg_partition_root(part.oid), part.oid)
+      where part.relkind = 'r' and part.relnamespace = 'public'::regnamespace group by whole.relname`,
   )
   return [
     ...jobs.flatMap(({ name: job, ...row }): Fact[] => [

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_time" ON "audit_entries" USING btree ("at","id");
