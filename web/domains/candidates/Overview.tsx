@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import type { CandidateFieldKey } from '#contract/domains/candidates/fields.ts'
 import { getMaskedInformation } from '#contract/domains/candidates/masking.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
@@ -63,10 +64,15 @@ function Known({ candidate }: { candidate: ShownCandidate }) {
 }
 
 /** What the head of the page says already. */
-const saidAbove = ['Phone', 'Email', 'Expected CTC', 'Notice period']
+const saidAbove: readonly string[] = [
+  'contactNumber',
+  'emailId',
+  'expectedCtc',
+  'noticePeriod',
+] satisfies CandidateFieldKey[]
 
 function Group({ group: { title, facts } }: { group: FactGroup }) {
-  const filled = facts.filter(({ label, value }) => !isUnknown(value) && !saidAbove.includes(label))
+  const filled = facts.filter(({ key = '', value }) => !isUnknown(value) && !saidAbove.includes(key))
   if (filled.length === 0) return null
   return (
     <div className={styles.group}>

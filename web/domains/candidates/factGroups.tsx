@@ -76,7 +76,7 @@ export function factGroupsOf(candidate: ShownCandidate, timeZone: string): FactG
       const name = field.names ?? key
       if (!known.has(name)) return []
       const value = isBlank(known.get(name)) ? null : <FieldValue key={key} field={field} value={known.get(name)} />
-      return [{ label: labels[key] ?? labelOf(key), value: key in told ? told[key] : value }]
+      return [{ key, label: labels[key] ?? labelOf(key), value: key in told ? told[key] : value }]
     })
   const shown = Object.keys(groups).map((section) => {
     const id = section as CandidateSection

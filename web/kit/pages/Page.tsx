@@ -13,6 +13,8 @@ import { type PageAction, usePageActions } from './pageActions.ts'
 
 /** One of the few facts people look for first. */
 export interface Fact {
+  /** The field it is the value of, where it is one. */
+  key?: string
   label: string
   value: ReactNode
 }
