@@ -25,6 +25,8 @@ test.each([
   ['not', '"not"'],
   ['java and', 'java'],
   ['java or', 'java'],
+  ['java - senior developer', 'java senior developer'],
+  ['java / python • sql', 'java python sql'],
   ['java not', 'java'],
   ['and java', 'java'],
   ['or java', 'java'],

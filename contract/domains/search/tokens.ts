@@ -55,7 +55,14 @@ export function tokensOf(text: string): Token[] {
       at = end
     }
   }
-  return joinable(tokens)
+  return joinable(withoutMarks(tokens))
+}
+
+/** A dash, dot or slash by itself, as in "Java - Senior Developer", is nothing to look for where there is something else. */
+function withoutMarks(tokens: Token[]): Token[] {
+  const isWord = (token: Token) => token.kind === 'term' && /[\p{L}\p{N}]/u.test(token.text)
+  const isMark = (token: Token) => token.kind === 'term' && !token.field && !token.isOpenQuote && !isWord(token)
+  return tokens.some(isWord) ? tokens.filter((token) => !isMark(token)) : tokens
 }
 
 /** Spaces; commas and semicolons but for a comma between digits. */
