@@ -24,7 +24,7 @@ import type { Limits } from '#server/kit/gate/limits.ts'
 import { neighboursHere } from '#server/kit/gate/neighbours.ts'
 import { nameOfRequest } from '#server/kit/gate/said.ts'
 import { apiDocsPage } from '#server/kit/http/apiDocs.ts'
-import { limitCallers, patience } from '#server/kit/http/callers.ts'
+import { isDraining, limitCallers, patience } from '#server/kit/http/callers.ts'
 import { openApiOf } from '#server/kit/http/openapi.ts'
 import { securityHeaders } from '#server/kit/http/securityHeaders.ts'
 import { answerError, type Route } from '#server/kit/http/serve.ts'
@@ -131,7 +131,7 @@ function describeApi(app: FastifyInstance, gate: Gate, db: Db): void {
   app.get('/api/health', () => ({ status: 'ok', version }))
   app.get('/api/ready', { onRequest }, async (_request, reply) => {
     const [database, files] = await Promise.all([answers(db), inTime(isFileStoreReady(), probeWithin, () => false)])
-    const isReady = database && files
+    const isReady = database && files && !isDraining(app)
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', database, files })
   })
   app.get('/api/openapi.json', { onRequest }, (_request, reply) =>

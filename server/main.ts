@@ -6,7 +6,7 @@ import { live } from '#server/kit/process/lifecycle.ts'
 
 try {
   const environment = readEnvironment(process.env)
-  const { workers, stopWithin, metrics } = environment
+  const { workers, drainFor, stopWithin, metrics } = environment
   const tell = (message: string, error?: unknown) => console.error(message, error ?? '')
   if (workers > 1 && cluster.isPrimary) {
     const { supervise } = await import('#server/kit/process/supervisor.ts')
@@ -14,7 +14,7 @@ try {
       const { metricsOfAll, serveMetrics } = await import('#server/kit/watching/metrics.ts')
       await serveMetrics(metrics, metricsOfAll())
     }
-    await supervise({ program: fileURLToPath(import.meta.url), workers, endWithin: stopWithin, tell })
+    await supervise({ program: fileURLToPath(import.meta.url), workers, endWithin: drainFor + stopWithin, tell })
   } else {
     const { start } = await import('./start.ts')
     await live(() => start(environment), { finishWithin: stopWithin, tell })

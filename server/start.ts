@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { version } from '#contract/vocab/browser.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { cutConnections, partFromCallers } from '#server/kit/http/callers.ts'
+import { cutConnections, drain, partFromCallers } from '#server/kit/http/callers.ts'
 import { type Job, startJobs } from '#server/kit/jobs/jobs.ts'
 import type { Environment } from '#server/kit/process/environment.ts'
 import type { Running } from '#server/kit/process/lifecycle.ts'
@@ -58,6 +58,7 @@ export async function start(environment: Environment): Promise<Running> {
   if (isFirst()) announce(environment, await linkToBegin(database.db))
   sayReady()
   return {
+    drain: () => drain(app, environment.drainFor),
     leave: () => partFromCallers(app),
     finish: async () => {
       closeToOperator?.()

@@ -56,6 +56,20 @@ export function limitCallers(app: FastifyInstance, bodyWithin: number = callers.
   app.addHook('preValidation', async ({ raw }) => clearTimeout(alarms.get(raw)))
 }
 
+const draining = new WeakSet<FastifyInstance>()
+
+/** Whether a process is about to stop, and to be asked nothing more. */
+export const isDraining = (app: FastifyInstance): boolean => draining.has(app)
+
+/**
+ * Goes on answering for so many milliseconds, while `/api/ready` says that this process is to be asked nothing more: a
+ * proxy leads to others what it would lose here when the port is closed.
+ */
+export async function drain(app: FastifyInstance, milliseconds: number): Promise<void> {
+  draining.add(app)
+  await pause(milliseconds)
+}
+
 /** A connection that is quiet for so long while its process leaves is closed. */
 const quietFor = 5_000
 const lookEvery = 100

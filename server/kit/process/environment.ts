@@ -37,6 +37,8 @@ export interface Environment {
   demo: boolean
   /** The proxies in front, which tell the address of the caller; undefined: none. */
   behindProxy: Proxies | undefined
+  /** So many milliseconds a process that is told to stop goes on answering, while it says that it is not ready. */
+  drainFor: number
   /** So many milliseconds what is in flight has to end when the process is told to stop. */
   stopWithin: number
   /** So many processes serve people on one port. */
@@ -60,6 +62,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new SettingError(`PORT must be a number from 0 to 65535, not "${values.PORT}".`)
   const dataFolder = resolve(values.DATA_DIR ?? 'data')
+  const behindProxy = proxiesNamed(values.BEHIND_PROXY)
   const isProduction = values.NODE_ENV === 'production' || Boolean(values.DATABASE_URL)
   return {
     port,
@@ -76,7 +79,9 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     secret: values.SECRET || keptSecret(dataFolder),
     previousSecret: values.SECRET_PREVIOUS || undefined,
     demo: values.DEMO ? values.DEMO === 'true' : !isProduction,
-    behindProxy: proxiesNamed(values.BEHIND_PROXY),
+    behindProxy,
+    drainFor:
+      (wholeNumber('DRAIN_SECONDS', values.DRAIN_SECONDS, { least: 0, most: 600 }) ?? (behindProxy ? 5 : 0)) * 1000,
     stopWithin: secondsIn(values.STOP_SECONDS ?? '25') * 1000,
     ...workersIn(values),
     metrics: metricsIn(values),

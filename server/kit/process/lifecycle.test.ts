@@ -17,7 +17,7 @@ import { startServer } from '#server/test/serverProcess.ts'
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** A server in a process of its own, with somebody signed in, and a table that a test may lock. */
-async function serving(cluster: Cluster, name: string, seconds: number, program?: string) {
+async function serving(cluster: Cluster, name: string, seconds: number, program?: string, more = {}) {
   const url = await cluster.databaseAt(name)
   const database = await openPostgres(url)
   await database.migrate(migrations)
@@ -27,7 +27,7 @@ async function serving(cluster: Cluster, name: string, seconds: number, program?
   const token = await beginSession(db, user.id, 'SuperAdmin', { address: '127.0.0.1', device: 'test', token: null })
   const candidate = await make.candidate({ uploadedBy: user.id })
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-life-'))
-  const settings = { DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test', STOP_SECONDS: String(seconds) }
+  const settings = { DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test', STOP_SECONDS: String(seconds), ...more }
   const server = await startServer(settings, program)
   onTestFinished(async () => {
     server.kill('SIGKILL')
@@ -129,3 +129,17 @@ for (const [what, signal, code, program] of [
     },
   )
 }
+
+testOnCluster(
+  'a process behind a proxy that is told to stop says so at /api/ready and answers meanwhile; told again it waits no longer',
+  async (cluster) => {
+    const { server } = await serving(cluster, 'drained', 5, undefined, { DRAIN_SECONDS: '600' })
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status
+    expect(await statusOf('/api/ready')).toBe(200)
+    server.kill('SIGTERM')
+    await expect.poll(() => statusOf('/api/ready')).toBe(503)
+    expect(await statusOf('/api/health')).toBe(200)
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  },
+)

@@ -3,6 +3,8 @@ import { whenAskedToLeave } from './workers.ts'
 
 /** What a running process ends with. */
 export interface Running {
+  /** Says that it is to be asked nothing more, and answers whoever still does until that is known. */
+  drain: () => Promise<unknown>
   /** Takes no new connection, and waits until those there are have gone elsewhere, before everything else ends. */
   leave: () => Promise<unknown>
   /** Takes nothing new and waits for what is in flight. */
@@ -53,7 +55,16 @@ export async function live(start: () => Promise<Running>, { finishWithin, tell }
   })
   process.on('uncaughtException', giveUp('An error that nothing expected'))
   process.on('unhandledRejection', giveUp('A failure that nothing expected'))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  let isDraining = false
+  const drainAndStop = async () => {
+    // Who says it a second time does not want to wait.
+    if (!isDraining) {
+      isDraining = true
+      await running?.drain()
+    }
+    await stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void drainAndStop())
   // Whoever read what this process says may go before it does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   running = await start()
