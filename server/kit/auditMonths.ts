@@ -80,15 +80,19 @@ async function divide(db: Db): Promise<void> {
       sql`select relname as name, pg_get_indexdef(indexrelid) as definition
         from pg_index join pg_class on oid = indexrelid where indrelid = 'audit_entries'::regclass and not indisunique`,
     )
-    const [ids] = await rowsOf<{ name: string }>(
+    const [ids] = await rowsOf<{ name: string; owner: string }>(
       inside,
-      sql`select pg_get_serial_sequence('audit_entries', 'id') as name`,
+      sql`select pg_get_serial_sequence('audit_entries', 'id') as name, pg_get_userbyid(relowner) as owner
+        from pg_class where oid = 'audit_entries'::regclass`,
     )
+    if (!ids) throw new Error('the audit has no table')
     await inside.execute(sql`alter table audit_entries rename to ${before}`)
     for (const { name } of indexes)
       await inside.execute(sql`alter index ${sql.identifier(name)} rename to ${sql.identifier(`${name}_before`)}`)
     await inside.execute(sql`create table audit_entries (like ${before} including defaults) partition by range (at)`)
-    await inside.execute(sql`alter sequence ${sql.raw(ids?.name ?? '')} owned by audit_entries.id`)
+    // Whoever made the tables may be another one than who works with them.
+    await inside.execute(sql`alter table audit_entries owner to ${sql.identifier(ids.owner)}`)
+    await inside.execute(sql`alter sequence ${sql.raw(ids.name)} owned by audit_entries.id`)
     await inside.execute(
       sql`alter table audit_entries attach partition ${before} for values from (minvalue) to (${end})`,
     )
