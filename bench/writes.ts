@@ -44,7 +44,7 @@ export async function linesOfWrites(measured: Measured): Promise<Line[]> {
     lines.push({
       what: write.what,
       ...{ 'median ms': quantile(times, 0.5), 'p95 ms': quantile(times, 0.95) },
-      ...{ 'writes/s': alone, 'while searching': beside, 'times slower': beside > 0 ? alone / beside : '' },
+      ...{ 'writes/s': alone, 'while searching': beside || '', 'times slower': beside > 0 ? alone / beside : '' },
     })
   }
   return lines
