@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +28,7 @@ export async function publish(found: readonly Measurements[], run: { url: string
   const [method = ''] = readFileSync(page, 'utf8').split(begin)
   const parts = [await machineOf(run), ...found.map(sizeSection), growthSection(found)]
   writeFileSync(page, `${method}${begin}\n\n${parts.filter(Boolean).join('\n\n')}\n`)
+  execFileSync('npx', ['biome', 'format', '--write', page])
 }
 
 async function machineOf({ url, load }: { url: string; load: number }): Promise<string> {
