@@ -56,15 +56,17 @@ export async function live(start: () => Promise<Running>, { finishWithin, tell }
   process.on('uncaughtException', giveUp('An error that nothing expected'))
   process.on('unhandledRejection', giveUp('A failure that nothing expected'))
   let isDraining = false
-  const drainAndStop = async () => {
-    // Who says it a second time does not want to wait.
-    if (!isDraining) {
-      isDraining = true
-      await running?.drain()
-    }
+  const told = async (signal: NodeJS.Signals) => {
+    if (isDraining) return stop()
+    isDraining = true
+    // Who says it a second time does not want to wait; after that the signal ends the process as it ends any.
+    const hurry = () => void stop()
+    process.once(signal, hurry)
+    await running?.drain()
+    process.off(signal, hurry)
     await stop()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void drainAndStop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void told(signal))
   // Whoever read what this process says may go before it does.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   running = await start()
