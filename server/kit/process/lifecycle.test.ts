@@ -143,3 +143,22 @@ testOnCluster(
     expect(await server.ended).toEqual({ code: 0, signal: null })
   },
 )
+
+testOnCluster('a process that is told a second time while it finishes ends at once', async (cluster) => {
+  const { db, server, token, entry, line, waiting } = await serving(cluster, 'twice', 60)
+  const writing = await line()
+  const statusOf = (path: string) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  await db.transaction(async (part) => {
+    await part.execute(sql`lock table candidate_communications in access exclusive mode`)
+    writing.post('/api/candidate/log', token, entry)
+    await waiting('candidate_communications')
+    server.kill('SIGTERM')
+    await expect.poll(() => statusOf('/api/health')).not.toBe(200)
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: null, signal: 'SIGTERM' })
+  })
+})
