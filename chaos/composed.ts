@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
@@ -47,9 +48,19 @@ export function addressesOf({ services }: Composed): Record<string, string> {
   return Object.fromEntries(Object.keys(services).map((name, at) => [name, `127.0.0.${11 + at}`]))
 }
 
+/** A proxy as callers reach it. */
+export interface Entrance {
+  host: string
+  port: number
+  servername: string
+  certificate: string
+}
+
 /** What runs of the compose file, and how to end it. */
 export interface Running {
   mails: () => number
+  /** nginx as its example says, before the same processes; undefined where this machine has none. */
+  startNginx: () => Promise<Entrance | undefined>
   apps: { name: string; child: ChildProcess; output: () => string }[]
   /** A command of the image as a service has it. */
   inService: (name: string, command: readonly string[], folder?: string) => Promise<string>
@@ -65,6 +76,13 @@ const until = async (what: string, isSo: () => Promise<boolean> | boolean) => {
   }
   throw new Error(`${what} was not there after two minutes.`)
 }
+
+const accepts = ({ host, port }: Entrance) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, host)
+    socket.on('connect', () => done(true)).on('error', () => done(false))
+    socket.on('connect', () => socket.destroy())
+  })
 
 const listens = (url: string) =>
   fetch(url).then(
@@ -204,6 +222,13 @@ export async function startComposed(
     apps,
     certificate,
     mails: () => mails,
+    startNginx: async () => {
+      const made = makeNginx(project, join(folder, 'nginx'))
+      if (!made) return undefined
+      started(spawn('nginx', ['-c', made.settings, '-g', 'daemon off;'], { stdio: 'ignore' }))
+      await until('nginx', () => accepts(made.proxy))
+      return made.proxy
+    },
     inService: async (name, command) => {
       const { child, output } = asService(name, command)
       const [code] = await once(child, 'exit')
@@ -230,6 +255,30 @@ export async function startComposed(
     const [code] = await once(start().child, 'exit')
     return code === 0
   }
+}
+
+/** deploy/nginx.conf with the names of the compose file, at an address of its own and with a certificate of its own. */
+function makeNginx(project: string, folder: string): { settings: string; proxy: Entrance } | undefined {
+  if (spawnSync('nginx', ['-v']).status !== 0) return undefined
+  mkdirSync(folder)
+  // Caddy has the usual ports of every address.
+  const [host, port, servername] = ['127.0.0.41', 8443, 'staffwright.example.com']
+  const [certificate, key, settings] = [
+    join(folder, 'fullchain.pem'),
+    join(folder, 'privkey.pem'),
+    join(folder, 'conf'),
+  ]
+  const signed = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', certificate]
+  const names = ['-subj', `/CN=${servername}`, '-addext', `subjectAltName=DNS:${servername}`]
+  execFileSync('openssl', ['req', ...signed, ...names], { stdio: 'ignore' })
+  const example = readFileSync(join(project, 'deploy/nginx.conf'), 'utf8')
+    .replaceAll(`/etc/letsencrypt/live/${servername}`, folder)
+    .replaceAll('listen 443', `listen ${host}:${port}`)
+    .replaceAll('listen 80', `listen ${host}:8080`)
+    .replaceAll(/127\.0\.0\.1:300(\d)/g, 'app$1:3000')
+  const places = `pid ${join(folder, 'pid')}; error_log ${join(folder, 'errors')};`
+  writeFileSync(settings, `${places} events {} http { access_log off; ${example} }`)
+  return { settings, proxy: { host, port, servername, certificate: readFileSync(certificate, 'utf8') } }
 }
 
 const isFile = (read: () => string) => {

@@ -24,7 +24,7 @@ import { candidateList } from '#contract/domains/candidates/lists.ts'
 import { demoDomain, demoPassword } from '#server/seed/demoSignIns.ts'
 import { contentsOfArchive } from '#server/test/archiveContents.ts'
 import { freePort, noClusterBecause } from '#server/test/cluster.ts'
-import { addressesOf, type Composed, type Running, readComposed, startComposed } from './composed.ts'
+import { addressesOf, type Composed, type Entrance, type Running, readComposed, startComposed } from './composed.ts'
 import { type Image, makeImage, startIn } from './image.ts'
 
 /**
@@ -170,12 +170,13 @@ async function play(running: Running, archive: string, folder: string): Promise<
   )
   await running.startApps()
   expect('both processes are well, as the health check of the image asks', running.apps.length === 2)
-  const { token, total } = await signedIn(running)
+  const caddy: Entrance = { host: 'localhost', port: 443, servername: 'localhost', certificate: running.certificate() }
+  const { token, total } = await signedIn(caddy)
   expect(
     `${total} candidates in the list over TLS, ${before.tables.candidates?.rows} in the archive`,
     total === before.tables.candidates?.rows,
   )
-  expect('a live connection answers through the proxy', await isLive(running, token))
+  expect('a live connection answers through the proxy', await isLive(caddy, token))
   expect(
     'figures are told within the network',
     (await (await fetch('http://app1:9464/metrics')).text()).includes('staffwright_up'),
@@ -195,13 +196,20 @@ async function play(running: Running, archive: string, folder: string): Promise<
     before.files.count === after.files.count && before.files.bytes === after.files.bytes,
   )
   expect(`${running.mails()} mails that waited went to the sink`, running.mails() > 0)
+  const nginx = await running.startNginx()
+  if (nginx) {
+    say('nginx instead of Caddy:')
+    expect('the same list over TLS', (await signedIn(nginx)).total === total)
+    expect('a live connection answers through it', await isLive(nginx, token))
+  } else say('nginx is not installed: deploy/nginx.conf was not tried')
   say('One process ends:')
-  const asking = async () => {
+  const asking = async (proxy: Entrance) => {
     const told: number[] = []
-    for (let count = 0; count < 20; count += 1) told.push((await listed(running, token)).status)
+    for (const end = performance.now() + 12_000; performance.now() < end; )
+      told.push((await listed(proxy, token)).status)
     return told
   }
-  const asked = [asking(), asking(), asking()]
+  const asked = [caddy, caddy, ...(nginx ? [nginx, nginx] : [])].map(asking)
   running.apps[0]?.child.kill('SIGTERM')
   const answered = (await Promise.all(asked)).flat()
   const others = answered.filter((status) => status !== 200)
@@ -216,11 +224,16 @@ interface Answer {
 }
 
 /** A call as a browser sends it, through the proxy, believing nobody but its certificate. */
-function ask(running: Running, call: string, body?: unknown, token?: string): Promise<Answer> {
+function ask(proxy: Entrance, call: string, body?: unknown, token?: string): Promise<Answer> {
   const [method, path] = call.split(' ')
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const headers = {
+    host: proxy.servername,
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
   return new Promise((done, failed) => {
-    const sent = request({ host: 'localhost', method, path, headers, ca: running.certificate() }, async (answer) => {
+    const { host, port, servername, certificate: ca } = proxy
+    const sent = request({ host, port, servername, method, path, headers, ca }, async (answer) => {
       let text = ''
       for await (const part of answer) text += part
       done({ status: answer.statusCode ?? 0, body: text })
@@ -230,19 +243,20 @@ function ask(running: Running, call: string, body?: unknown, token?: string): Pr
   })
 }
 
-const listed = (running: Running, token: string) => ask(running, candidateList.call, { pageSize: 10 }, token)
+const listed = (proxy: Entrance, token: string) => ask(proxy, candidateList.call, { pageSize: 10 }, token)
 
-async function signedIn(running: Running): Promise<{ token: string; total: number }> {
-  const answer = await ask(running, authenticate.call, { email: `superadmin@${demoDomain}`, password: demoPassword })
+async function signedIn(proxy: Entrance): Promise<{ token: string; total: number }> {
+  const answer = await ask(proxy, authenticate.call, { email: `superadmin@${demoDomain}`, password: demoPassword })
   const { token } = JSON.parse(answer.body)
-  const { status, body } = await listed(running, token)
+  const { status, body } = await listed(proxy, token)
   if (status !== 200) throw new Error(`The list answered ${status}: ${body}`)
   const list = JSON.parse(body)
   return { token, total: list.count }
 }
 
-async function isLive(running: Running, token: string): Promise<boolean> {
-  const socket = new WebSocket('wss://localhost/ws', { ca: running.certificate() })
+async function isLive({ host, port, servername, certificate: ca }: Entrance, token: string): Promise<boolean> {
+  const connection = { servername, ca, headers: { host: servername } }
+  const socket = new WebSocket(`wss://${host}:${port}/ws`, connection)
   await once(socket, 'open')
   socket.send(JSON.stringify({ token }))
   const answered = new Promise<boolean>((done) => {

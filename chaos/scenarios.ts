@@ -168,7 +168,8 @@ export const scenarios: readonly Scenario[] = [
       const answer = await fetch(`${stage.servers[0]?.url}/api/ready`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       )
-      if (answer?.status !== 503) stage.fault(`ready answered ${answer?.status ?? 'nothing'} without a storage`)
+      const said = answer?.status === 200 ? await answer.text() : `${answer?.status ?? 'nothing'}`
+      if (!said.includes('"files":false')) stage.fault(`ready answered ${said} without a storage`)
       hole?.comeBack()
       await stage.noteReady()
       await expectWork(stage, 'after the trouble')

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { openFromEnvironment, refusalOf } from '#server/kit/database/startUp.ts'
+import { openWorkspace, refusalOf } from '#server/kit/database/startUp.ts'
 import { type Environment, readEnvironment, SettingError } from '#server/kit/process/environment.ts'
 import { workOfServer } from '#server/kit/process/longWork.ts'
 import type { BackupAsked } from './domains/backups/operator.ts'
@@ -26,11 +26,18 @@ import { encryptWith } from './kit/encryption.ts'
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined
 const hadSecret = hasSecret(process.env, resolve(process.env.DATA_DIR ?? 'data'))
 const say = (line: string) => console.log(line)
+/** Who types a command has not always the settings of the server; one that made a secret of its own would mislead. */
+function refuseWithoutSecret(): void {
+  if (hadSecret) return
+  throw new SettingError('There is no SECRET here. Set DATABASE_URL, DATA_DIR and SECRET as the server has them.')
+}
+
 const number = (count: number) => count.toLocaleString('en-IN')
 
 async function backup(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, check: { type: 'string' } } })
   if (values.check) return check(values.check)
+  refuseWithoutSecret()
   const environment = readEnvironment(process.env)
   const folder = resolve(values.to ?? environment.backupFolder)
   const asked: BackupAsked = { backup: 'begin', folder, passphrase }
@@ -45,7 +52,7 @@ async function backup(): Promise<void> {
 }
 
 async function makeHere(environment: Environment, folder: string): Promise<Archive> {
-  const database = await openFromEnvironment(environment)
+  const database = await openWorkspace(environment)
   try {
     const { db, kind } = database
     return await makeArchive(folder, { db, kind, store: storeOf(environment), secret: environment.secret, passphrase })
@@ -92,6 +99,7 @@ async function bringBack(): Promise<void> {
 /** Moves the database from the embedded one to PostgreSQL, or back; files stay where they are. */
 async function move(): Promise<void> {
   const [to] = parseArgs({ allowPositionals: true }).positionals
+  refuseWithoutSecret()
   const from = readEnvironment(process.env)
   const target: Environment = { ...from, databaseUrl: to === 'embedded' ? undefined : to }
   if (!to || Boolean(target.databaseUrl) === Boolean(from.databaseUrl)) {
@@ -99,7 +107,7 @@ async function move(): Promise<void> {
       'Say where to: npm run move -- postgres://user:password@host/database from the embedded database, or with DATABASE_URL set: npm run move -- embedded',
     )
   }
-  const database = await openFromEnvironment(from)
+  const database = await openWorkspace(from)
   try {
     await refuseOthersAtWork(database)
     await database.migrate(migrationsFolder)
@@ -138,7 +146,7 @@ async function renewSecret(): Promise<void> {
     throw new SettingError('Set SECRET to the new secret and SECRET_PREVIOUS to the one before it.')
   }
   encryptWith(secret, previousSecret)
-  const database = await openFromEnvironment(environment)
+  const database = await openWorkspace(environment)
   try {
     await database.migrate(migrationsFolder)
     const { values, unreadable } = await encryptAnew(database.db)
@@ -150,12 +158,16 @@ async function renewSecret(): Promise<void> {
 }
 
 async function admin(): Promise<void> {
+  refuseWithoutSecret()
   for (const line of await letAdministratorIn(process.argv.slice(2))) say(line)
 }
 
 const programs: Record<string, () => Promise<void>> = {
   ...{ backup, restore: bringBack, move, secret: renewSecret, admin },
-  moveout: () => operateMovingOut(encryptedColumns, say),
+  moveout: async () => {
+    refuseWithoutSecret()
+    await operateMovingOut(encryptedColumns, say)
+  },
   takein: () => operateTakingIn(encryptedColumns, say),
 }
 

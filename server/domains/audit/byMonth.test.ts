@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
@@ -5,8 +8,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { auditList } from '#contract/domains/audit/lists.ts'
 import { getOrganizationLog } from '#contract/domains/organizations/endpoints.ts'
 import { eraseCandidate } from '#contract/domains/privacy/endpoints.ts'
+import { makeMovedArchive } from '#server/domains/movingOut/place.ts'
+import { takeIn } from '#server/domains/movingOut/takingIn.ts'
 import { removeOutdated } from '#server/domains/privacy/keeping.ts'
 import { columnsOfText } from '#server/domains/privacy/mentions.ts'
+import { encryptedColumns } from '#server/encryptedColumns.ts'
 import { audit } from '#server/kit/audit.ts'
 import { keepAuditByMonth } from '#server/kit/auditMonths.ts'
 import { readArchive } from '#server/kit/backup/archive.ts'
@@ -14,7 +20,9 @@ import { backUp } from '#server/kit/backup/backUp.ts'
 import { restore } from '#server/kit/backup/restore.ts'
 import { figuresOf, tablesOf } from '#server/kit/backup/rows.ts'
 import { atTime } from '#server/kit/clock.ts'
-import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { type Database, type Db, rowsOf } from '#server/kit/database/db.ts'
+import { fromPglite, openInMemory } from '#server/kit/database/embedded.ts'
+import { memoryStore } from '#server/kit/files/fileStores.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { factsOf } from '#server/kit/watching/facts.ts'
 import { databaseKind, freshDatabase } from '#server/test/databases.ts'
@@ -180,26 +188,53 @@ test('where a part of it fails, the audit is what it was, and the next run divid
   expect((await figures(db)).rows).toBe(before.rows + 10)
 })
 
-test('a divided audit is backed up and restored as one table, and divided anew there', async () => {
+/** Another database, whose audit is divided too where it has one yet. */
+async function elsewhere(kind: Database['kind']) {
+  if (kind !== databaseKind) {
+    const database = fromPglite(await openInMemory())
+    onTestFinished(database.close)
+    return database
+  }
+  const { database, drop } = await freshDatabase()
+  onTestFinished(() => drop())
+  await divide(database.db)
+  return database
+}
+
+test.each([...new Set([databaseKind, 'pglite'] as const)])(
+  'a divided audit is backed up, restored as one table on %s, and divided anew there',
+  async (kind) => {
+    const { db } = await firm()
+    await divide(db)
+    await write(db, laterBy(2))
+    const stream = new PassThrough()
+    const database = await elsewhere(kind)
+    const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+    const [held] = await Promise.all([
+      backUp({ db, kind: databaseKind, secret: 'a secret' }, stream),
+      restore(readArchive(stream), { database, migrationsFolder, replace: true }),
+    ])
+    expect(Object.keys(held.tables).filter((name) => name.startsWith('audit'))).toEqual(['audit_entries'])
+    expect(await figures(database.db)).toEqual(await figures(db))
+    expect(await parts(database.db)).toEqual([])
+    await divide(database.db, laterBy(3))
+    expect(await parts(database.db)).toContain('audit_entries_before')
+    expect(await figures(database.db)).toEqual(await figures(db))
+  },
+)
+
+test('a divided audit moves out, and is taken in by one that is divided, entry for entry', async () => {
   const { db } = await firm()
   await divide(db)
   await write(db, laterBy(2))
-  const stream = new PassThrough()
-  const { database, drop } = await freshDatabase()
-  onTestFinished(() => drop())
-  // The one that it is written over is divided too.
-  await divide(database.db)
-  const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-  const [held] = await Promise.all([
-    backUp({ db, kind: databaseKind, secret: 'a secret' }, stream),
-    restore(readArchive(stream), { database, migrationsFolder, replace: true }),
-  ])
-  expect(Object.keys(held.tables).filter((name) => name.startsWith('audit'))).toEqual(['audit_entries'])
+  const folder = await mkdtemp(join(tmpdir(), 'staffwright-divided-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const store = memoryStore()
+  const { name } = await makeMovedArchive(folder, { db, store, encrypted: encryptedColumns })
+  const database = await elsewhere(databaseKind)
+  await takeIn(join(folder, name), { database, store: memoryStore(), encrypted: encryptedColumns })
   expect(await figures(database.db)).toEqual(await figures(db))
-  expect(await parts(database.db)).toEqual([])
-  await divide(database.db, laterBy(3))
-  expect(await parts(database.db)).toContain('audit_entries_before')
-  expect(await figures(database.db)).toEqual(await figures(db))
+  expect(await partsWith(database.db, 'signIn')).toContain('audit_entries_2026_07_changes')
 })
 
 test('a later release changes a divided audit by the names it knows', async () => {

@@ -87,6 +87,13 @@ test(
     await server.ended
     expect(await operate({ DATA_DIR: old, SECRET: 'one' }, 'backup', '--to', to)).toMatch(/does not hold the SECRET/)
     const archive = join(to, readdirSync(to).find((name) => name.endsWith('.gz')) ?? '')
+    // Whoever types without the settings of the server is told, and leaves nothing behind.
+    const typed = [['backup'], ['moveout'], ['admin', 'anita@firm.example', 'Anita Rao']]
+    for (const words of typed)
+      expect(await operate({ DATA_DIR: other }, ...words)).toMatch(/refused: There is no SECRET/)
+    for (const words of typed)
+      expect(await operate({ DATA_DIR: other, SECRET: 'one' }, ...words)).toMatch(/refused: There is no workspace in/)
+    expect(existsSync(join(other, 'secret'))).toBe(false)
     expect(await operate({ DATA_DIR: other }, 'restore', archive)).toMatch(/refused.*does not hold the SECRET/)
     expect(await operate({ DATA_DIR: other, SECRET: 'two' }, 'restore', archive)).toMatch(/refused.*another SECRET/)
     expect(existsSync(join(other, 'database'))).toBe(false)

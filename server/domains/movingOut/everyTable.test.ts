@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { encryptedColumns } from '#server/encryptedColumns.ts'
 import { tablesOf } from '#server/kit/backup/rows.ts'
 import { world } from '#server/test/world.ts'
 import { describedKinds } from './columns.ts'
+import { contractWords } from './contractWords.ts'
 import { movedOut, stays } from './kinds.ts'
 import { vocabularyNamed } from './vocabularies.ts'
 
@@ -34,6 +37,23 @@ test('every column of a table that leaves is in its files, or is named with the 
     expect([name, (tables.get(name) ?? []).filter((column) => !known.includes(column))]).toEqual([name, []])
   }
 })
+
+test('what the contract says of a domain reaches the words of its columns', () => {
+  const domains = [...new Set(movedOut.map(({ domain }) => domain))]
+  const unsaid = domains.filter(
+    (domain) => isSpokenOf(domain) && !ofNoForm.includes(domain) && contractWords(domain).size === 0,
+  )
+  expect(unsaid, 'enter the lists and forms of a domain in movingOut/contractWords.ts').toEqual([])
+})
+
+/** Domains whose forms and lists name no column: a setting is a name and its value, the rest the product writes. */
+const ofNoForm = ['settings', 'notifications', 'movingIn']
+
+/** Whether a domain has lists or forms. */
+const isSpokenOf = (domain: string) =>
+  ['lists', 'model'].some((file) =>
+    existsSync(join(import.meta.dirname, `../../../contract/domains/${domain}/${file}.ts`)),
+  )
 
 test('every kind of record says what it is, and how one row is told from another', () => {
   expect(kinds.filter(({ about, key }) => !about || !key.length).map(({ name }) => name)).toEqual([])

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { archiveDays, type MovingProgress, movedArchive, movingProgress } from '#contract/domains/movingOut/model.ts'
 import { notesIn, removeArchive } from '#server/kit/backup/folder.ts'
-import { onFullDisk, writeWhole } from '#server/kit/backup/wholeFile.ts'
+import { makeFolder, refusalOfFolder, writeWhole } from '#server/kit/backup/wholeFile.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
 import { type MovingOut, writeMovingOut } from './archive.ts'
@@ -48,7 +48,7 @@ export async function makeMovedArchive(
   folder: string,
   { days = allDays, tell, ...work }: Omit<MovingOut, 'rowsFolder' | 'days'> & { days?: MovingOut['days'] },
 ): Promise<MovedArchive> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   if (await progressIn(folder)) throw conflict('An archive is being written already: wait until it is there.')
   await removeUnfinished(folder)
   const createdAt = nowIso()
@@ -64,7 +64,7 @@ export async function makeMovedArchive(
         await tell?.(progress)
       }
       const { kinds, files } = await writeMovingOut({ ...work, days, rowsFolder, tell: heard }, to).catch((error) => {
-        throw onFullDisk(error, folder)
+        throw refusalOfFolder(error, folder)
       })
       const all = Object.values(kinds)
       return {

@@ -6,7 +6,7 @@ import { migrationsFolder, storeOf } from '#server/domains/backups/workspace.ts'
 import { calendarSetting } from '#server/domains/settings/policies.ts'
 import { keepAtHand } from '#server/domains/settings/present.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
-import { openFromEnvironment } from '#server/kit/database/startUp.ts'
+import { openFromEnvironment, openWorkspace } from '#server/kit/database/startUp.ts'
 import { type Environment, readEnvironment, SettingError } from '#server/kit/process/environment.ts'
 import { workOfServer } from '#server/kit/process/longWork.ts'
 import type { EncryptedColumn } from './columns.ts'
@@ -50,7 +50,7 @@ async function writeHere(
   days: Days,
   encrypted: readonly EncryptedColumn[],
 ): Promise<MovedArchive> {
-  const { db, close } = await openFromEnvironment(environment)
+  const { db, close } = await openWorkspace(environment)
   try {
     keepAtHand({ calendar: await readSetting(db, calendarSetting) })
     return await makeMovedArchive(folder, { db, store: storeOf(environment), days, encrypted })

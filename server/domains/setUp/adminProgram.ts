@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openFromEnvironment } from '#server/kit/database/startUp.ts'
+import { openWorkspace } from '#server/kit/database/startUp.ts'
 import { encryptWith } from '#server/kit/encryption.ts'
 import { mailBy } from '#server/kit/mail/mail.ts'
 import { type Environment, readEnvironment, SettingError } from '#server/kit/process/environment.ts'
@@ -30,7 +30,7 @@ async function follow(environment: Environment, asked: OperatorAsked): Promise<s
   if (answer) return answer.lines
   encryptWith(environment.secret)
   mailBy({ appUrl: environment.appUrl, smtpUrl: environment.smtpUrl, from: environment.mailFrom })
-  const database = await openFromEnvironment(environment)
+  const database = await openWorkspace(environment)
   try {
     await database.migrate(migrations)
     return await followOperator(database.db, asked)

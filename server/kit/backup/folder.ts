@@ -1,10 +1,10 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { version } from '#contract/vocab/browser.ts'
 import { nowIso } from '../clock.ts'
 import { type BackUp, backUp } from './backUp.ts'
-import { writeWhole } from './wholeFile.ts'
+import { makeFolder, refusalOfFolder, writeWhole } from './wholeFile.ts'
 
 /** What is noted beside an archive, so that nobody has to read it to know what it is. */
 const note = z.object({
@@ -29,7 +29,7 @@ const ours = /^staffwright-[\dTZ-]+\.tar\.gz(\.encrypted)?$/
 export async function makeArchive(folder: string, settings: BackUp): Promise<Archive> {
   const createdAt = nowIso()
   const name = `staffwright-${createdAt.replace(/[:.]/g, '-')}.tar.gz${settings.passphrase ? '.encrypted' : ''}`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   await removeDrafts(folder)
   return writeWhole(join(folder, name), async (to) => {
     const held = await backUp(settings, to)
@@ -60,7 +60,7 @@ export const archivesIn = (folder: string): Promise<Archive[]> => notesIn(folder
 export async function notesIn<Note>(folder: string, called: RegExp, shape: z.ZodType<Note>): Promise<Note[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw error
+    throw refusalOfFolder(error, folder)
   })
   const kept: Note[] = []
   for (const name of names.filter((one) => called.test(one)).sort((one, other) => (one < other ? 1 : -1))) {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { AppError } from '#server/kit/errors.ts'
 import { type Environment, SettingError } from '#server/kit/process/environment.ts'
-import type { Database } from './db.ts'
+import { type Database, rowsOf } from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { lockFolder } from './folderLock.ts'
 import { openPostgres } from './postgres.ts'
@@ -30,17 +32,39 @@ export async function openFromEnvironment(
   }
 }
 
+/**
+ * Opens it where a workspace must be there already. An operator's command has the settings that were typed, not those of
+ * the service: at another place it is refused, and no database is made there.
+ */
+export async function openWorkspace(environment: Environment): Promise<Database> {
+  const { databaseUrl, dataFolder } = environment
+  const nowhere = new SettingError(
+    `There is no workspace in ${databaseUrl ? 'the database of DATABASE_URL' : dataFolder}. Set DATABASE_URL and DATA_DIR as the server has them.`,
+  )
+  if (!databaseUrl && !existsSync(join(dataFolder, 'database'))) throw nowhere
+  const database = await openFromEnvironment(environment)
+  const [found] = await rowsOf<{ isThere: boolean }>(
+    database.db,
+    sql`select to_regclass('public.installations') is not null as "isThere"`,
+  )
+  if (found?.isThere) return database
+  await database.close()
+  throw nowhere
+}
+
 function reasonOf(error: Error & { code?: string; errors?: Error[] }): string {
   return (error.errors?.[0]?.message || error.message || error.code || 'no answer').replace(/\.$/, '')
 }
 
 /** The one sentence for whatever kept the application from starting. */
 export function refusalOf(error: unknown): string {
-  const { code, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message, path, stack, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof SettingError || error instanceof AppError) return message
-  if (code === 'EADDRINUSE')
-    return `Port ${(error as { port?: number }).port} is in use. Stop what runs there, or set PORT to another one.`
-  if (code === 'EACCES')
-    return `Port ${(error as { port?: number }).port} may not be used by this user. Set PORT to one above 1023.`
+  if (port !== undefined && code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what runs there, or set PORT to another one.`
+  if (port !== undefined && code === 'EACCES')
+    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
+  if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))
+    return `${path} may not be written by this user. Run it as the user of the server, or name another folder.`
   return stack ?? String(error)
 }

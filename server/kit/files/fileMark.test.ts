@@ -28,16 +28,20 @@ async function office() {
   return { w, home, folder, store, installation, keep, problem }
 }
 
-const statusOf = async ({ app }: World) => (await app.inject({ url: '/api/ready' })).statusCode
+/** What it says of itself, and whether a proxy leads to it, which it does for everybody who needs no file. */
+const readiness = async ({ app }: World) => {
+  const answer = await app.inject({ url: '/api/ready' })
+  return [answer.statusCode, answer.json().files]
+}
 
 test('a folder of files that was moved away is missed, and not made anew; brought back it is ready', async () => {
   const { w, home, folder, store, keep, problem } = await office()
   await keep()
   expect(await problem()).toBeNull()
-  await expect.poll(() => statusOf(w), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => readiness(w), { timeout: 10_000 }).toEqual([200, true])
   renameSync(folder, join(home, 'elsewhere'))
   expect(await problem()).toBe(`The folder ${folder} is not there. Bring it back, or check DATA_DIR.`)
-  await expect.poll(() => statusOf(w), { timeout: 10_000 }).toBe(503)
+  await expect.poll(() => readiness(w), { timeout: 10_000 }).toEqual([200, false])
   await expect(claimStore(w.db, store)).rejects.toThrow(
     /^The files of this database are not in .*: bring them back, set DATA_DIR or S3_BUCKET to where they are, or, if they are lost for good, write [0-9a-f-]{36} into a new "installation" there\.$/,
   )

@@ -61,15 +61,6 @@ const draining = new WeakSet<FastifyInstance>()
 /** Whether a process is about to stop, and to be asked nothing more. */
 export const isDraining = (app: FastifyInstance): boolean => draining.has(app)
 
-/**
- * Goes on answering for so many milliseconds, while `/api/ready` says that this process is to be asked nothing more: a
- * proxy leads to others what it would lose here when the port is closed.
- */
-export async function drain(app: FastifyInstance, milliseconds: number): Promise<void> {
-  draining.add(app)
-  await pause(milliseconds)
-}
-
 /** A connection that is quiet for so long while its process leaves is closed. */
 const quietFor = 5_000
 const lookEvery = 100
@@ -88,6 +79,18 @@ export async function partFromCallers(app: FastifyInstance): Promise<void> {
   for (const socket of websocketServer.clients) socket.close(restarting, 'The server restarts')
   const end = performance.now() + quietFor
   while (performance.now() < end && (await connectionsOf(server))) await pause(lookEvery)
+}
+
+/**
+ * Goes on answering for so many milliseconds, while `/api/ready` says that this process is to be asked nothing more: a
+ * proxy leads to others what it would lose here when the port is closed. One that asks nobody is refused then, and goes
+ * elsewhere; what it has on its way by then is still answered.
+ */
+export async function drain(app: FastifyInstance, milliseconds: number): Promise<void> {
+  draining.add(app)
+  if (!milliseconds) return
+  await pause(milliseconds)
+  await partFromCallers(app)
 }
 
 const connectionsOf = (server: Server) =>

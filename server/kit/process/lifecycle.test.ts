@@ -144,6 +144,28 @@ testOnCluster(
   },
 )
 
+testOnCluster(
+  'a process behind a proxy that has said so long enough takes no new connection, and answers what those there still bring',
+  async (cluster) => {
+    const { server, token, entry, line, entries } = await serving(cluster, 'parted', 5, undefined, {
+      DRAIN_SECONDS: '1',
+    })
+    const { post, heard, closed } = await line()
+    server.kill('SIGTERM')
+    const isOpen = () =>
+      fetch(`${server.url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (await isOpen());
+    post('/api/candidate/log', token, entry)
+    await closed
+    expect(heard()).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is)
+    expect(await entries()).toBe(1)
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+  },
+)
+
 testOnCluster('a process that is told a second time while it finishes ends at once', async (cluster) => {
   const { db, server, token, entry, line, waiting } = await serving(cluster, 'twice', 60)
   const writing = await line()
