@@ -1,6 +1,7 @@
 /**
  * Moves in a firm of another system, made by chance, and measures it: `tsx bench/movingIn.ts prepare 100k 2000` for so
- * many people and CVs, then `run` as often as it was killed, `count`, `undo` and `drop`. The database is `movein_bench` on
+ * many people and CVs, then `run` as often as it was killed, or `beside` to have a server do it at which people work,
+ * `count`, `undo` and `drop`. The database is `movein_bench` on
  * the server of BENCH_DATABASE_URL; BENCH_FILES names the folder of the files.
  */
 import { tmpdir } from 'node:os'
@@ -9,11 +10,13 @@ import { fileURLToPath } from 'node:url'
 import { migrateAt } from '#server/seed/large/migrateAt.ts'
 import { countMoved, type Followed, prepareMove, runMove, undoMove } from '#server/seed/large/movingIn.ts'
 import { asAdministrator, serverUrl, sizeOf } from './generate.ts'
+import { printTable } from './table.ts'
+import { linesWhileMovingIn } from './whileMovingIn.ts'
 
 const name = 'movein_bench'
 const url = new URL(serverUrl)
 url.pathname = `/${name}`
-const place = { url: url.href, folder: process.env.BENCH_FILES ?? join(tmpdir(), 'movein-bench-files') }
+const place = { url: url.href, folder: process.env.BENCH_FILES ?? join(tmpdir(), 'movein-bench', 'files') }
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url))
 const [deed = '', size = '100k', cvs = '0'] = process.argv.slice(2)
 
@@ -46,6 +49,7 @@ const deeds: Record<string, () => Promise<void>> = {
     await prepareMove(place, { people: sizeOf(size), cvs: sizeOf(cvs) }, say)
   },
   run: async () => console.table(await runMove(place, followed)),
+  beside: async () => printTable(await linesWhileMovingIn(place, followed)),
   count: async () => console.table(await countMoved(place)),
   undo: () => undoMove(place, followed),
   drop: () => asAdministrator(`drop database if exists ${name} with (force)`),

@@ -13,10 +13,13 @@ import { claimFiles, lastDay, migrations } from './generate.ts'
 import type { Line } from './table.ts'
 
 const times = 5
+/** An export of a million takes minutes. */
+const timesOfExport = 1
 
 /** One thing that is asked, and how. */
 interface Call {
   what: string
+  times: number
   path: string
   body: Record<string, unknown>
 }
@@ -82,11 +85,12 @@ async function served<Told>(url: string, settings: Record<string, string>, tell?
     const token = (await people.signIn('SuperAdmin')) ?? ''
     const found = new Map<string, number>()
     for (const call of callsOf(people.lists)) {
+      const first = await ask(server, call, token)
       // Some reports are for other roles.
-      if ((await ask(server, call, token)) === undefined) continue
-      const taken: number[] = []
-      for (let time = 0; time < times; time += 1) taken.push((await ask(server, call, token)) ?? 0)
-      found.set(call.what, taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0)
+      if (first === undefined) continue
+      const taken = [first]
+      for (let time = 1; time < call.times; time += 1) taken.push((await ask(server, call, token)) ?? 0)
+      found.set(call.what, taken.sort((one, other) => one - other)[Math.floor(call.times / 2)] ?? 0)
     }
     return { found, told: await tell?.() }
   } finally {
@@ -97,11 +101,16 @@ async function served<Told>(url: string, settings: Record<string, string>, tell?
 }
 
 function callsOf(lists: readonly AnyList[]): Call[] {
-  const opened = (list: AnyList) => ({ what: list.name, path: list.path, body: initialFilters(list) })
+  const opened = (list: AnyList) => ({ what: list.name, path: list.path, body: initialFilters(list), times })
   return [
     opened(candidateList),
     ...lists.filter((list) => isReport(list) && list.method === 'POST').map(opened),
-    { what: 'export of candidates, CSV', path: `/api/export/${candidateList.name}/csv`, body: {} },
+    {
+      what: 'export of candidates, CSV',
+      path: `/api/export/${candidateList.name}/csv`,
+      body: {},
+      times: timesOfExport,
+    },
   ]
 }
 
