@@ -91,6 +91,7 @@ import * as wikiLists from '#contract/domains/wiki/lists.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { exportList } from '#contract/kit/export.ts'
 import { getFile } from '#contract/kit/file.ts'
+import { getOpening } from '#contract/kit/opening.ts'
 import { addOption, findOptions } from '#contract/kit/options.ts'
 import * as viewCalls from '#contract/kit/viewCalls.ts'
 import { getViews } from '#contract/kit/views.ts'
@@ -113,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   }),
   ...endpointsOf(dashboardApplications, dashboardPositions, dashboardLayout, reportMails, { getViews }, viewCalls),
   ...endpointsOf({ candidateDetailsList, candidateTrackerList, interviewScheduleList, joinedBackoutOverview }),
+  getOpening,
   getWidgets,
   ...endpointsOf(masters, organizations, organizationLists, positions, positionLists),
   ...endpointsOf(positionRequests, positionTracker, sourcingPoints, sourcingPointLists),

@@ -10,17 +10,22 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-test('a widget shows its first rows, its report has no total where nothing adds up, and hidden parts come back', async () => {
+test('a dashboard asks at most four times; a widget shows its first rows, its report has no total where nothing adds up, and hidden parts come back', async () => {
   const { page } = await arrive(site, 'Manager', { verticalIds: [1] })
   for (let count = 0; count < 6; count++) {
     await site.make.history({}, [[s.incompleteCall, new Date().toISOString()]])
   }
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
   await page.reload()
   const widget = page.getByRole('region', { name: 'Screening Status', exact: true })
   const firstRows = widget.getByRole('table', { name: 'Screening Status, first rows' })
   await firstRows.waitFor()
   await expect.poll(() => firstRows.getByRole('row').count()).toBe(1 + 5)
   await widget.getByText('6', { exact: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(4)
 
   await widget.getByRole('link', { name: 'Open the report' }).click()
   await page.getByRole('heading', { name: 'Screening Status', level: 1 }).waitFor()

@@ -11,6 +11,7 @@ import { readingRoutes } from '#server/domains/candidates/readingRoutes.ts'
 import { candidateRoutes } from '#server/domains/candidates/routes.ts'
 import { clientSideRoutes } from '#server/domains/clientSide/routes.ts'
 import { customFieldRoutes } from '#server/domains/customFields/routes.ts'
+import { serveOpening } from '#server/domains/dashboards/opening.ts'
 import { dashboardRoutes } from '#server/domains/dashboards/routes.ts'
 import { serveWidgets } from '#server/domains/dashboards/widgets.ts'
 import { driveRoutes } from '#server/domains/drives/routes.ts'
@@ -141,6 +142,7 @@ export function allRoutes({ db, demo }: { db: Db; demo: Demo }): Route[] {
     ...templateRoutes(optionSources),
   ]
   const lists = listsAmong(routes)
+  const views = serveViews(lists)
   return [
     ...routes,
     fileRoute,
@@ -148,8 +150,9 @@ export function allRoutes({ db, demo }: { db: Db; demo: Demo }): Route[] {
     serveAddOption(optionSources),
     serveExport(lists, () => whereToRead(db)),
     serveReportMailPreview(lists),
-    ...serveViews(lists),
+    ...views,
     serveWidgets(lists),
+    serveOpening([...routes, ...views]),
   ]
 }
 

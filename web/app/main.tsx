@@ -8,8 +8,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { z } from 'zod'
+import { openingAt } from '#contract/kit/opening.ts'
 import { refreshSession } from '#web/domains/access/parts/session.ts'
 import { queryClient } from '#web/kit/api/api.ts'
+import { askOpening } from '#web/kit/api/opening.ts'
 import { currentSession, fieldsAtHand, useSession } from '#web/kit/api/session.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -30,7 +32,10 @@ function App() {
 /** Compiling checks at run time is what the content security policy forbids. */
 z.config({ jitless: true })
 
-if (currentSession()) refreshSession().catch(() => undefined)
+if (currentSession()) {
+  askOpening(openingAt(location.pathname))
+  refreshSession().catch(() => undefined)
+}
 
 async function begin(root: HTMLElement): Promise<void> {
   // What a form asks for is decided when it opens.

@@ -14,7 +14,7 @@ import { qcQueue } from '#contract/domains/screening/lists.ts'
 import { wikiList } from '#contract/domains/wiki/lists.ts'
 import { query } from '#contract/kit/endpoint.ts'
 import { date, optional } from '#contract/kit/fields.ts'
-import { type AnyList, initialFilters } from '#contract/kit/list.ts'
+import { type AnyList, groupsSchema, initialFilters } from '#contract/kit/list.ts'
 import type { AnyReport, Values } from '#contract/kit/report.ts'
 import { type IdOf, vocabulary } from '#contract/kit/vocabulary.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
@@ -61,7 +61,7 @@ export interface RowsWidget extends OfList {
 /** A report at a glance. */
 export interface ReportWidget {
   kind: 'report'
-  id: `report:${ReportType}`
+  id: `report:${string}`
   access: Permission
   list: AnyReport
   /** The columns of its small table, the name first. */
@@ -202,16 +202,22 @@ const behindFirst = {
   label: 'Furthest behind first',
 } satisfies ReportWidget['order']
 
-/** The reports of dashboards, in their order. */
-export const reportWidgets: readonly ReportWidget[] = dashboardReports.ids.map((type) => ({
-  kind: 'report',
-  id: `report:${type}`,
-  access: `report.${type}`,
-  list: reports[type],
-  columns: columnsOf[type],
-  hasPeriod: 'viewMode' in reports[type].filters,
-  ...(type === 'teamPerformance' && { order: behindFirst }),
-}))
+function ofReport(
+  access: Permission,
+  report: AnyReport,
+  columns: readonly string[],
+  order?: ReportWidget['order'],
+): ReportWidget {
+  const hasPeriod = 'viewMode' in report.filters
+  return { kind: 'report', id: `report:${report.name}`, access, list: report, columns, hasPeriod, order }
+}
+
+/** The reports of dashboards, in their order: the twelve; a further one is a line after them. */
+export const reportWidgets: readonly ReportWidget[] = [
+  ...dashboardReports.ids.map((type) =>
+    ofReport(`report.${type}`, reports[type], columnsOf[type], type === 'teamPerformance' ? behindFirst : undefined),
+  ),
+]
 
 /** How each recruiter stands against the target. */
 const teamsTarget: ReportWidget['id'] = 'report:teamPerformance'
@@ -265,6 +271,8 @@ const before = z.object({
   days: z.object({ from: z.string(), to: z.string() }),
   totals: z.record(z.string(), z.number().nullable()),
   headline: z.number().nullable(),
+  /** Of a chart of groups: what they were. */
+  groups: groupsSchema.optional(),
 })
 
 function answerOf(widget: Widget): z.ZodType {

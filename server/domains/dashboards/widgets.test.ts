@@ -61,11 +61,18 @@ test('every part of a dashboard says what its list or report says alone', async 
     for (const widget of reportWidgets.filter((one) => ids.includes(one.id))) {
       const { filters, sort, pageSize, compared } = reportAsked(widget, role, undefined)
       const page = { pageNo: 0, pageSize, sortBy: sort[0], sortType: sort[1] }
-      const { figures, before } = found[widget.id] as { figures: Record<string, unknown>; before?: { totals: object } }
+      const { figures, before } = found[widget.id] as {
+        figures: Record<string, unknown>
+        before?: { totals: object; groups?: Record<string, unknown> }
+      }
       const { asOf: _, ...now } = figures
       expect(now).toEqual(await alone(person, widget.list, { ...filters, ...page }))
       const earlier = compared && (await alone(person, widget.list, { ...filters, ...compared, ...page }))
       expect(before?.totals).toEqual(earlier?.['totals'])
+      for (const [by, groups] of Object.entries(before?.groups ?? {}))
+        expect(earlier?.['groups']).toMatchObject({ [by]: groups })
+      const { chart } = widget.list
+      expect(Object.keys(before?.groups ?? {})).toEqual(before && chart.kind === 'groups' ? chart.by : [])
     }
   }
   expect(Math.max(...counted)).toBeGreaterThan(1)

@@ -13,16 +13,14 @@ import {
 import type { Days } from '#contract/domains/reports/periods.ts'
 import { reportFor } from '#contract/domains/reports/reportFor.ts'
 import { needsPermission } from '#contract/kit/endpoint.ts'
+import { groupsSchema } from '#contract/kit/list.ts'
 import type { AnyReport } from '#contract/kit/report.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
-import { refusalOfDatabase } from '#server/kit/database/databaseErrors.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { AppError, notAllowed, notFound } from '#server/kit/errors.ts'
+import { notAllowed, notFound } from '#server/kit/errors.ts'
 import { type Call, type Route, serve } from '#server/kit/http/serve.ts'
+import { together } from '#server/kit/http/together.ts'
 import { countRows, type ListRoute } from '#server/kit/lists/lists.ts'
-
-/** So many parts are worked out at once: a dashboard of thirty is not to hold every connection. */
-const atOnce = 3
 
 type Asking = Pick<Call<typeof getWidgets>, 'db' | 'actor' | 'caller' | 'afterCommit'>
 
@@ -32,24 +30,9 @@ type Asking = Pick<Call<typeof getWidgets>, 'db' | 'actor' | 'caller' | 'afterCo
  */
 export function serveWidgets(lists: readonly ListRoute[]): Route {
   const routeOf = new Map(lists.map((route) => [route.list.name, route]))
-  return serve(getWidgets, async ({ input: { ids, period, whose }, ...asking }) => {
-    const answers: Record<string, unknown> = {}
-    const refused: Record<string, string> = {}
-    const waiting = new Set(ids).values()
-    const work = async () => {
-      for (const id of waiting) {
-        try {
-          answers[id] = await answerOf(asking, routeOf, id, { period, whose })
-        } catch (error) {
-          const refusal = error instanceof AppError ? error : refusalOfDatabase(error)
-          if (!refusal) throw error
-          refused[id] = refusal.message
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
-    return { answers, refused }
-  })
+  return serve(getWidgets, ({ input: { ids, period, whose }, ...asking }) =>
+    together(ids, (id) => answerOf(asking, routeOf, id, { period, whose })),
+  )
 }
 
 async function answerOf(
@@ -93,15 +76,27 @@ async function figuresOf(asking: Asking, route: ListRoute, widget: ReportWidget,
   return { figures, before: compared && before && { days: compared, ...before } }
 }
 
-/** What a report came to in other days: the totals, and nothing of the rows. */
+/** What a report came to in other days: the totals and, where the picture shows them, the groups; nothing of the rows. */
 async function beforeOf(
-  { db, actor }: Asking,
+  asking: Asking,
   route: ListRoute,
-  { headline }: AnyReport,
+  { headline, chart, firstPage }: AnyReport,
   filters: Readonly<Record<string, unknown>>,
 ): Promise<Omit<Before, 'days'> | undefined> {
+  const { db, actor } = asking
+  if (chart.kind === 'groups') {
+    const input = received(route, { ...filters, pageNo: firstPage, pageSize: 5 })
+    const { count, totals, groups = {} } = readFigures.parse(await route.handler({ ...asking, input }))
+    const shown = Object.fromEntries(chart.by.map((by) => [by, groups[by] ?? []]))
+    return { totals, headline: headline ? (totals[headline] ?? null) : count, groups: shown }
+  }
   const totals = await route.totals?.(db, actor, received(route, filters))
   if (!totals) return undefined
-  if (headline) return { totals, headline: totals[headline] ?? null }
-  return { totals, headline: (await countOf(db, actor, route, filters)).count }
+  return { totals, headline: headline ? (totals[headline] ?? null) : (await countOf(db, actor, route, filters)).count }
 }
+
+const readFigures = z.object({
+  count: z.number(),
+  totals: z.record(z.string(), z.number().nullable()),
+  groups: groupsSchema.optional(),
+})

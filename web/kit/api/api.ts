@@ -11,6 +11,7 @@ import type { Endpoint, InputOf, LinkToPassOn, OutputOf, Says } from '#contract/
 import { linksToPassOn } from '#web/kit/feedback/linksToPassOn.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { ApiError, type CallOptions, call, failedToConnect } from './call.ts'
+import { answerOf, forgetOpening } from './opening.ts'
 import { keyOfSubmit, submitDone, submitName } from './submits.ts'
 
 type Query = Endpoint & { kind: 'query' }
@@ -48,7 +49,7 @@ export const queryClient = new QueryClient({
 export function reading<E extends Query>(query: E, input: InputOf<E>, { rarelyChanges = false }: ReadOptions = {}) {
   return queryOptions({
     queryKey: [query.call, input],
-    queryFn: ({ signal }): Promise<OutputOf<E>> => call(query, input, { signal }),
+    queryFn: ({ signal }): Promise<OutputOf<E>> => answerOf(query, input, signal),
     staleTime: rarelyChanges ? Number.POSITIVE_INFINITY : freshFor,
     meta: { rarelyChanges },
   })
@@ -137,6 +138,7 @@ export function useCommand<E extends Command>(command: E, options: CommandOption
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ input, ...rest }: { input: InputOf<E> } & CallOptions) => {
+      forgetOpening()
       const name = submitName(command.call, input, rest.file)
       const answer = await call(command, input, { ...rest, key: keyOfSubmit(name) })
       submitDone(name)

@@ -8,11 +8,13 @@ import {
 } from '#contract/domains/access/endpoints.ts'
 import { viewAs } from '#contract/domains/access/sessions.ts'
 import type { OutputOf } from '#contract/kit/endpoint.ts'
+import { openingAt } from '#contract/kit/opening.ts'
 import { cookies } from '#contract/vocab/browser.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { sessionStages } from '#contract/vocab/sessions.ts'
 import { queryClient, refreshScreen } from '#web/kit/api/api.ts'
 import { ApiError, call } from '#web/kit/api/call.ts'
+import { answerOf, askOpening, forgetOpening } from '#web/kit/api/opening.ts'
 import {
   clearSession,
   currentSession,
@@ -22,6 +24,7 @@ import {
   type LocalSession,
   readCookie,
   readSaved,
+  rememberedRoute,
   setSessionAside,
   takeSessionBack,
   writeSaved,
@@ -35,6 +38,7 @@ type SessionState = OutputOf<typeof getSession>
 export async function enter({ token }: Pick<SignInAnswer, 'token'>): Promise<void> {
   queryClient.clear()
   keepToken(token)
+  askOpening(openingAt(rememberedRoute() ?? '/'))
   await refreshSession()
 }
 
@@ -64,7 +68,7 @@ export function keepState({ user, ...rights }: SessionState): void {
 
 /** Asks the server who is signed in and what the role may do, and keeps the answer. */
 export async function refreshSession(): Promise<void> {
-  const state = await call(getSession, {})
+  const state = await answerOf(getSession, {})
   const chosen = readSaved(...unheardTheme)
   if (typeof chosen !== 'boolean') return keepState(state)
   keepState({ ...state, user: { ...state.user, lightThemePreference: chosen } })
@@ -84,6 +88,7 @@ const rightsOf = (session: LocalSession | undefined) => [...(session?.permission
 
 /** Makes another role the primary one: filters start anew, and everything on screen is read again. */
 export async function changeRole(role: Role): Promise<LocalSession | undefined> {
+  forgetOpening()
   const state = await call(switchPrimaryRole, { role })
   forgetSaved('filter')
   queryClient.clear()

@@ -1,5 +1,5 @@
+import type { Before } from '#contract/domains/dashboards/widgets.ts'
 import { figuresAsked } from '#contract/domains/reports/figures.ts'
-import type { ClosedDays } from '#contract/domains/reports/periods.ts'
 import type { AnyReport, Values } from '#contract/kit/report.ts'
 import { type ListAnswer, useRows } from '#web/kit/lists/useRows.ts'
 
@@ -10,7 +10,7 @@ export interface Figures {
   totals: Readonly<Record<string, number | null>>
   /** What is shown large: the total of the headline, or how many rows there are. */
   headline: number | null
-  before: { days: ClosedDays; totals: Readonly<Record<string, number | null>>; headline: number | null } | undefined
+  before: Before | undefined
   isOutdated: boolean
   error: Error | null
   retry: () => void
@@ -20,7 +20,7 @@ export interface Figures {
 export function figuresOf(
   report: AnyReport,
   answer: ListAnswer | undefined,
-  before: { days: ClosedDays; totals: Figures['totals']; headline: number | null } | undefined,
+  before: Before | undefined,
 ): Pick<Figures, 'answer' | 'totals' | 'headline' | 'before'> {
   const earlier = answer?.earlier
   return {
@@ -46,7 +46,8 @@ export function useFigures(report: AnyReport, filters: Values, rows = 10): Figur
   const state = { ...asked, search: '', page: 1 }
   const now = useRows(report, state)
   const { answer } = useRows(report, { ...state, filters: { ...asked.filters, ...days } })
-  const before = days && answer?.totals && { days, totals: answer.totals, headline: headlineOf(report, answer) }
+  const before = days &&
+    answer?.totals && { days, totals: answer.totals, headline: headlineOf(report, answer), groups: answer.groups }
   return {
     ...figuresOf(report, now.answer, before),
     isOutdated: now.isOutdated,
