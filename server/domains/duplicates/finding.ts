@@ -3,7 +3,6 @@ import { type DuplicateKind, duplicateKinds, duplicateStates } from '#contract/v
 import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
-import { idArray } from '#server/kit/database/sql.ts'
 import { keysOf } from './keys.ts'
 import { candidateKeys, duplicatePairs } from './tables.ts'
 
@@ -60,14 +59,26 @@ async function waitForKeys(db: Db, keys: readonly CandidateKey[]): Promise<void>
 async function keysNow(db: Db, candidateIds: readonly number[]): Promise<CandidateKey[]> {
   const candidateOf = new Map<number, number>()
   const records: Record[] = []
-  // Level by level rather than by one recursive statement, which is planned to read everybody.
-  const asked = await recordsThat(db, inArray(candidates.id, [...candidateIds]))
-  let level = asked.filter(({ mergedIntoId }) => mergedIntoId === null)
+  const asked = [...candidateIds]
+  // Level by level rather than by one recursive statement, which is planned to read everybody; the first two, which are
+  // all but always all there is, at once.
+  const first = await recordsThat(db, or(inArray(candidates.id, asked), inArray(candidates.mergedIntoId, asked)))
+  let level = first.filter(({ id, mergedIntoId }) => mergedIntoId === null && candidateIds.includes(id))
+  let below = first
   while (level.length) {
     for (const { id, mergedIntoId } of level) candidateOf.set(id, candidateOf.get(mergedIntoId ?? id) ?? id)
     records.push(...level)
-    const ids = level.map(({ id }) => id)
-    level = await recordsThat(db, inArray(candidates.mergedIntoId, ids))
+    const ids = new Set(level.map(({ id }) => id))
+    level = below.filter(({ mergedIntoId }) => mergedIntoId !== null && ids.has(mergedIntoId))
+    below = level.length
+      ? await recordsThat(
+          db,
+          inArray(
+            candidates.mergedIntoId,
+            level.map(({ id }) => id),
+          ),
+        )
+      : []
   }
   const cvs = await db
     .selectDistinctOn([candidateCvs.candidateId], { id: candidateCvs.candidateId, cvText: candidateCvs.text })
@@ -81,7 +92,7 @@ async function keysNow(db: Db, candidateIds: readonly number[]): Promise<Candida
 
 type Record = Awaited<ReturnType<typeof recordsThat>>[number]
 
-function recordsThat(db: Db, are: SQL) {
+function recordsThat(db: Db, are: SQL | undefined) {
   const { id, mergedIntoId, emailId, contactNumber, firstName, lastName, dateOfBirth, pan } = candidates
   return db
     .select({ id, mergedIntoId, emailId, contactNumber, firstName, lastName, dateOfBirth, pan })
@@ -97,18 +108,7 @@ interface Pair {
 
 /** Brings the pairs of candidates up to date. What people decided stays decided. */
 async function keepPairs(db: Db, candidateIds: readonly number[]): Promise<void> {
-  const pairs = await pairsOf(db, candidateIds)
-  const ids = [...candidateIds]
-  const firstIds = pairs.map(({ firstId }) => firstId)
-  const secondIds = pairs.map(({ secondId }) => secondId)
-  await db.delete(duplicatePairs).where(
-    and(
-      eq(duplicatePairs.state, duplicateStates.open),
-      or(inArray(duplicatePairs.firstId, ids), inArray(duplicatePairs.secondId, ids)),
-      sql`(${duplicatePairs.firstId}, ${duplicatePairs.secondId}) not in (select * from unnest(${idArray(firstIds)},
-          ${idArray(secondIds)}))`,
-    ),
-  )
+  const pairs = await pairsNow(db, candidateIds)
   for (let from = 0; from < pairs.length; from += pairsAtOnce) {
     await db
       .insert(duplicatePairs)
@@ -127,17 +127,25 @@ const openPair = (pair: Pair) => ({
   foundAt: nowIso(),
 })
 
-/** With whom candidates share something, and what: each two once, the lower id first. */
-async function pairsOf(db: Db, candidateIds: readonly number[]): Promise<Pair[]> {
+/** With whom candidates share something, and what: each two once, the lower id first. Their other open pairs go. */
+async function pairsNow(db: Db, candidateIds: readonly number[]): Promise<Pair[]> {
+  const ids = [...candidateIds]
   return rowsOf<Pair>(
     db,
-    sql`select least(mine.candidate_id, other.candidate_id) as "firstId",
+    sql`with found as (
+      select least(mine.candidate_id, other.candidate_id) as "firstId",
         greatest(mine.candidate_id, other.candidate_id) as "secondId", array_agg(distinct mine.kind) as kinds
       from ${candidateKeys} mine
       cross join lateral (select o.candidate_id from ${candidateKeys} o
         where o.kind = mine.kind and o.key = mine.key and o.candidate_id <> mine.candidate_id
         order by o.candidate_id limit ${mostOfOneKey}) other
-      where mine.candidate_id in ${[...candidateIds]}
-      group by 1, 2`,
+      where mine.candidate_id in ${ids}
+      group by 1, 2
+    ), gone as (
+      delete from ${duplicatePairs} pair
+      where pair.state = ${duplicateStates.open} and (pair.first_id in ${ids} or pair.second_id in ${ids})
+        and (pair.first_id, pair.second_id) not in (select "firstId", "secondId" from found)
+    )
+    select * from found`,
   )
 }
