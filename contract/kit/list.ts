@@ -83,7 +83,12 @@ const group = z.object({
   key: z.union([z.string(), z.number()]).nullable(),
   label: z.string().nullable(),
   value: z.number(),
+  /** What was aimed at, in a chart of groups against their targets. */
+  target: z.number().optional(),
 })
+/** What the rows of a report add up to, by each of the ways to group them. */
+export const groupsSchema = z.record(z.string(), z.array(group))
+
 /** One group of rows of a report. */
 export type Group = z.infer<typeof group>
 
@@ -132,7 +137,7 @@ export function list<C extends Columns, F extends Filters, Extra extends z.ZodRa
     totals: z.record(z.string(), z.number().nullable()).optional(),
     asOf: z.string().optional(),
     /** Reports: what the rows add up to, by each of the ways to group them; the largest first. */
-    groups: z.record(z.string(), z.array(group)).optional(),
+    groups: groupsSchema.optional(),
     /** Reports about this moment: what the headline was at the end of an earlier day, to be held against it. */
     earlier: z.object({ day: z.string(), headline: z.number() }).optional(),
   })

@@ -91,14 +91,14 @@ export interface Grouping {
 
 /**
  * The picture of a report: a funnel of the totals of some figures; bars of some figures for each row (`inOrder` where
- * the rows are stretches of time, which keep their order); for each row a
- * figure against its target, or against a limit it should stay below; bars of what the rows add up to, by the first of some groupings that has more than one
- * group; or a calendar with what the rows of each day add up to.
+ * the rows are stretches of time, which keep their order); for each row, or for each group of rows, a figure against its
+ * target, or against a limit it should stay below; bars of what the rows add up to, by the first of some groupings that
+ * has more than one group; or a calendar with what the rows of each day add up to.
  */
 export type Chart =
   | { kind: 'funnel'; figures: readonly string[] }
   | { kind: 'bars'; figures: readonly string[]; inOrder?: boolean }
-  | { kind: 'target'; figure: string; target: string; isLimit?: boolean }
+  | { kind: 'target'; figure: string; target: string; isLimit?: boolean; by?: string }
   | { kind: 'groups'; by: readonly string[] }
   | { kind: 'days'; by: string }
 

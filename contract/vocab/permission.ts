@@ -1,4 +1,5 @@
-import type { Role } from '#contract/vocab/roles.ts'
+import { type Profile, profiles } from '#contract/vocab/reach.ts'
+import { roles as everyRole, type Role } from '#contract/vocab/roles.ts'
 
 /** What a permission allows, in one line for the Roles screen, and the basic roles that hold it. */
 export interface Grant {
@@ -8,9 +9,26 @@ export interface Grant {
   readonly isChanging: boolean
 }
 
+/** The roles whose profile reads everything and changes nothing, such as an auditor. */
+export const readersAmong = (of: Readonly<Record<Role, Profile>>): readonly Role[] =>
+  everyRole.ids.filter((role) => {
+    const { reads, writes } = of[role]
+    return writes === 'nothing' && Object.values(reads).every((scope) => scope === 'everything')
+  })
+
+/**
+ * Who holds a permission: the roles that it names, and readers what reads and nothing else. A permission to change may
+ * name its roles by those of one that reads.
+ */
+export const holdersOf = (roles: readonly Role[], isChanging: boolean, readers: readonly Role[]): readonly Role[] => [
+  ...new Set(isChanging ? roles.filter((role) => !readers.includes(role)) : [...roles, ...readers]),
+]
+
+const readers = readersAmong(profiles)
+
 const grantOf = (description: string, roles: readonly Role[], isChanging: boolean): Grant => ({
   description,
-  roles: [...new Set(roles)],
+  roles: holdersOf(roles, isChanging, readers),
   isChanging,
 })
 

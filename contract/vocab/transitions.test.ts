@@ -113,10 +113,10 @@ describe('moves', () => {
     expect(findTransition(s.candidateOnHold, s.joined, s.joined)).toBeUndefined()
     expect(findTransition(s.positionHold, s.offerHold, s.offerHold)).toMatchObject({
       by: 'position',
-      carries: ['reason'],
+      requires: ['reason'],
     })
     expect(findTransition(s.positionHold, s.candidateOnHold, s.candidateOnHold)?.by).toBe('position')
-    expect(findTransition(s.candidateOnHold, s.toBeScreened, s.toBeScreened)?.carries).toEqual([])
+    expect(findTransition(s.candidateOnHold, s.toBeScreened, s.toBeScreened)?.requires).toEqual([])
     const ended = [...statusesOf({ kind: 'lost' }), ...statusesOf({ kind: 'won' })].filter(
       (id) => id !== s.positionCancelled,
     )
@@ -135,14 +135,14 @@ describe('moves', () => {
     [27, 'joining'],
     [30, 'backout'],
     [37, 'lastWorkingDay'],
-  ] as const)('a move to %i carries %s', (to, carried) => {
-    for (const move of transitions.filter((one) => one.to === to)) expect(move.carries).toEqual([carried])
+  ] as const)('a move to %i requires %s', (to, carried) => {
+    for (const move of transitions.filter((one) => one.to === to)) expect(move.requires).toEqual([carried])
   })
 
-  test('every other lost status carries a rejection reason, of which there is a choice', () => {
+  test('every other lost status requires a rejection reason, of which there is a choice', () => {
     const lost = statusesOf({ kind: 'lost' }).filter((id) => id !== s.candidateBackedOut && id !== s.attrition)
     for (const move of transitions.filter(({ to }) => lost.some((id) => id === to)))
-      expect(move.carries).toEqual(['rejectionReason'])
+      expect(move.requires).toEqual(['rejectionReason'])
     for (const id of lost) expect(rejectionReasonsFor(id).length).toBeGreaterThan(3)
   })
 
@@ -161,7 +161,7 @@ describe('moves', () => {
   })
 
   test('waiving QC and reopening a client’s decision require a reason, and nothing else does', () => {
-    const explained = transitions.filter((move) => move.carries.includes('reason')).map((move) => [move.from, move.to])
+    const explained = transitions.filter((move) => move.requires.includes('reason')).map((move) => [move.from, move.to])
     expect(explained).toEqual([
       [3, 8],
       [10, 8],

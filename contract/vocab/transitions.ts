@@ -39,7 +39,7 @@ export interface Transition {
   readonly from: StatusId
   readonly to: StatusId
   readonly by: TransitionMaker
-  readonly carries: readonly TransitionRequirement[]
+  readonly requires: readonly TransitionRequirement[]
 }
 
 const s = candidateStatuses
@@ -63,7 +63,7 @@ function transitionsOf(
   return from.flatMap((start) =>
     to.map((end) => {
       const carried = requirementOf[end] ?? (kindOf(end) === statusKinds.lost ? 'rejectionReason' : undefined)
-      return { from: start, to: end, by, carries: [reason, carried].filter((thing) => thing !== undefined) }
+      return { from: start, to: end, by, requires: [reason, carried].filter((thing) => thing !== undefined) }
     }),
   )
 }
@@ -180,10 +180,10 @@ export const usualOnDrive: Partial<Record<StatusId, readonly StatusId[]>> = {
 /** The way back out of a hold: to the status it was held from, and to no other. */
 function release(from: StatusId, heldFrom: StatusId): Transition | undefined {
   if (from === s.candidateOnHold && kindOf(heldFrom) === statusKinds.active) {
-    return { from, to: heldFrom, by: sourcingTeam, carries: [] }
+    return { from, to: heldFrom, by: sourcingTeam, requires: [] }
   }
   if (from === s.positionHold && heldFrom !== from && isRunning(heldFrom)) {
-    return { from, to: heldFrom, by: 'position', carries: ['reason'] }
+    return { from, to: heldFrom, by: 'position', requires: ['reason'] }
   }
   return undefined
 }

@@ -118,5 +118,11 @@ test('a firm that began with demo data is after their removal what it was before
 
 test('a removal knows every table', async () => {
   const { db } = await world()
-  expect([...tablesOfRemoval].sort(), 'enter a table in server/domains/setUp/emptying.ts').toEqual(await tablesOf(db))
+  const present = await tablesOf(db)
+  const differences = {
+    missing: present.filter((table) => !tablesOfRemoval.includes(table)),
+    gone: tablesOfRemoval.filter((table) => !present.includes(table)),
+    twice: tablesOfRemoval.filter((table, at) => tablesOfRemoval.indexOf(table) !== at),
+  }
+  expect(differences, 'enter a table in server/domains/setUp/emptying.ts').toEqual({ missing: [], gone: [], twice: [] })
 })

@@ -39,6 +39,9 @@ async function page(list: AnyList, input: object) {
   return { count: answer['count'] as number, rows: (answer['rows'] ?? answer['driveTrackerList']) as Row[] }
 }
 
+/** How many rows a filter leaves; few of them are read for it. */
+const countOf = async (list: AnyList, input: object) => (await page(list, { ...input, pageSize: 5 })).count
+
 /** A value no row can have. */
 function impossible({ kind }: Filter): unknown {
   const values: Record<string, unknown> = {
@@ -100,20 +103,20 @@ describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_
 
   test('filters by each of its filters: an impossible value leaves nothing, a possible one a part', async () => {
     const bare = Object.fromEntries(Object.keys(list.filters).map((key) => [key, null]))
-    const all = await page(list, bare)
+    const all = await countOf(list, bare)
     for (const [key, filter] of Object.entries(list.filters)) {
       // A view mode splits the rows by period, and for a position that is not there everybody is free: neither leaves any out.
       if (key === 'viewMode' || key === 'freeFor') continue
       const nothing = impossible(filter)
       if (nothing !== undefined) {
-        const { count } = await page(list, { ...bare, [key]: nothing })
+        const count = await countOf(list, { ...bare, [key]: nothing })
         expect(count, `${list.name}.${key} = ${JSON.stringify(nothing)}`).toBeLessThanOrEqual(
-          filter.kind === 'max' ? all.count : 0,
+          filter.kind === 'max' ? all : 0,
         )
       }
       for (const value of possible(filter)) {
-        const { count } = await page(list, { ...bare, [key]: value })
-        expect(count, `${list.name}.${key} = ${JSON.stringify(value)}`).toBeLessThanOrEqual(all.count)
+        const count = await countOf(list, { ...bare, [key]: value })
+        expect(count, `${list.name}.${key} = ${JSON.stringify(value)}`).toBeLessThanOrEqual(all)
       }
     }
   })

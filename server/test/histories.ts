@@ -150,7 +150,7 @@ function membersFor(firm: Firm, { by }: Transition, from: number): Member[] {
 }
 
 /** What a move must carry. */
-function requiredValuesOf(firm: Firm, { carries }: Transition, positionId: number): RequiredValues {
+function requiredValuesOf(firm: Firm, { requires }: Transition, positionId: number): RequiredValues {
   const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString()
   const things: Record<TransitionRequirement, RequiredValues> = {
     rejectionReason: { rejectionReasonId: rejectionReasons.ids[0] },
@@ -168,7 +168,7 @@ function requiredValuesOf(firm: Firm, { carries }: Transition, positionId: numbe
     backout: { backoutReason: backoutReasons.ids[0], backedOutOn: today() },
     lastWorkingDay: { lastWorkingDay: today() },
   }
-  return Object.assign({}, ...carries.map((thing) => things[thing]))
+  return Object.assign({}, ...requires.map((thing) => things[thing]))
 }
 
 /** Takes back the last move: its author where there is one, else an administrator with a reason. */

@@ -1,32 +1,24 @@
-import {
-  IconAddressBook,
-  IconArrowRight,
-  IconBriefcase,
-  IconBuilding,
-  IconHelp,
-  IconLogout,
-  IconMoon,
-  IconSearch,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconHelp, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getSuggestions } from '#contract/domains/search/endpoints.ts'
-import { findOptions } from '#contract/kit/options.ts'
-import type { Permission } from '#contract/vocab/permissions.ts'
+import type { InputOf } from '#contract/kit/endpoint.ts'
+import { findOptions, type Option } from '#contract/kit/options.ts'
 import { changeTheme, signOut } from '#web/domains/access/parts/session.ts'
 import { matchesText } from '#web/domains/search/parts/matchesText.ts'
 import { candidateSearch } from '#web/domains/search/screens.ts'
 import { useApiState } from '#web/kit/api/api.ts'
 import { type LocalSession, useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { useApiStates } from '#web/kit/api/several.ts'
 import { pageActions } from '#web/kit/pages/pageActions.ts'
 import { canonicalPath, filledPath, linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 import { beginningsOf, isCloseTo } from './closeNames.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { menuItems } from './menu.ts'
+import { type PaletteKind, paletteKinds } from './paletteKinds.tsx'
 import { openTool, ToolIcon, toolsOf } from './QuickTools.tsx'
-import { isRecordAt, type RecentRecord, recentRecords } from './recentRecords.ts'
-import { screenOf, screens } from './screens.ts'
+import { isRecordAt, recentRecords } from './recentRecords.ts'
+import { screens } from './screens.ts'
 import { openGuide } from './shellState.ts'
 
 /** One line of the palette: it leads somewhere, or does something. */
@@ -121,109 +113,61 @@ function actionsHere(): PaletteItem[] {
 /** Fewer letters are close to too much. */
 const shortestLabel = 5
 
-interface RecordKind {
-  source: string
-  group: string
-  path: string
-  permission: Permission
-  icon: ReactNode
-}
-
-const prefix = '/user/{userId}/{primaryRole}'
-const candidates: RecordKind = {
-  source: 'candidates',
-  group: 'Candidates',
-  path: `${prefix}/candidates/view/{id}`,
-  permission: 'candidate.read',
-  icon: <IconAddressBook size={size} />,
-}
-const positions: RecordKind = {
-  source: 'positions',
-  group: 'Positions',
-  path: `${prefix}/position/view/{id}`,
-  permission: 'position.read',
-  icon: <IconBriefcase size={size} />,
-}
-const organizations: RecordKind = {
-  source: 'organizations',
-  group: 'Organizations',
-  path: `${prefix}/organization/view/{id}`,
-  permission: 'organization.read',
-  icon: <IconBuilding size={size} />,
-}
-
 const shownRecords = 6
 const shortestSearch = 2
 /** Shorter words are not taken to hold a slip. */
 const shortestSlip = 4
 const mostNear = 100
 
-function useRecordsOf(kind: RecordKind, search: string) {
-  const { user, primaryRole, permissions } = useSignedIn()
-  const screen = screenOf(kind.path)
-  const isOpen = screen !== undefined && permissions.has(kind.permission) && mayOpen(screen, permissions)
-  const isSought = isOpen && search.length >= shortestSearch
-  const { data, isFetching } = useApiState(
-    findOptions,
-    { source: kind.source, search, limit: shownRecords },
-    { enabled: isSought },
-  )
-  const isNothing = isSought && !isFetching && data?.options.length === 0
-  // A name with a slip of the keys: looked for by its beginnings, and kept where it is close to what was typed.
-  const { data: near, isFetching: isFindingNear } = useApiState(
-    findOptions,
-    { source: kind.source, search: beginningsOf(search), limit: mostNear },
-    { enabled: isNothing && search.length >= shortestSlip },
-  )
-  const close = near?.options.filter(({ name }) => isCloseTo(name, search)).slice(0, shownRecords)
-  const found = isSought ? (isNothing ? (close ?? []) : (data?.options ?? [])) : []
-  const records = found.map(({ id, name, detail }): PaletteItem => {
-    const to = filledPath(kind.path, { userId: user.userId, primaryRole, id })
-    return { key: to, group: kind.group, label: name, detail, icon: kind.icon, to }
+/** What is asked of each kind of record: of one whose page is closed to the role, nothing. */
+function useOptionsOf(ask: (kind: PaletteKind, at: number) => Partial<InputOf<typeof findOptions>> | false) {
+  const { permissions } = useSignedIn()
+  const asked = paletteKinds.map((kind, at) => {
+    const input = mayOpen(kind.screen, permissions) && ask(kind, at)
+    return { input: { source: kind.source, ...(input || {}) }, enabled: input !== false }
   })
-  return { records, isFinding: isSought && (isFetching || (isNothing && isFindingNear)) }
-}
-
-/** The records of a kind that were opened last, by the names they have now and as far as they are still reached. */
-function useRecentOf(kind: RecordKind, recent: readonly RecentRecord[]) {
-  const { user, primaryRole, permissions } = useSignedIn()
-  const screen = screenOf(kind.path)
-  const ids = recent.filter(({ source }) => source === kind.source).map(({ id }) => id)
-  const isOpen = screen !== undefined && permissions.has(kind.permission) && mayOpen(screen, permissions)
-  const { data } = useApiState(
-    findOptions,
-    { source: kind.source, ids: ids.join(',') },
-    { enabled: isOpen && ids.length > 0 },
-  )
-  const options = isOpen && ids.length > 0 ? (data?.options ?? []) : []
-  return options.map(({ id, name, detail }) => {
-    const to = filledPath(kind.path, { userId: user.userId, primaryRole, id })
-    return {
-      source: kind.source,
-      id,
-      item: { key: `recent ${to}`, group: 'Recent', label: name, detail, icon: kind.icon, to },
-    }
+  return useApiStates(findOptions, asked).map(({ data, isFetching }, at) => {
+    const isAsked = asked[at]?.enabled === true
+    return { isFetching: isAsked && isFetching, options: isAsked ? data?.options : undefined }
   })
 }
 
-/** The records that were opened last, the latest first, while nothing is typed. */
+const itemOf = (kind: PaletteKind, { id, name, detail }: Option): PaletteItem => {
+  const to = linkTo(kind.screen, { id })
+  return { key: to, group: kind.group, label: name, detail, icon: kind.icon, to }
+}
+
+/** The records that were opened last, the latest first, while nothing is typed: by the names they have now and as far as they are still reached. */
 export function useRecent(isAsked: boolean): PaletteItem[] {
   const { pathname } = useLocation()
   const [recent] = useState(() => recentRecords().filter((one) => !isRecordAt(pathname, one)))
-  const asked = isAsked ? recent : []
-  const found = [
-    useRecentOf(candidates, asked),
-    useRecentOf(positions, asked),
-    useRecentOf(organizations, asked),
-  ].flat()
-  return asked.flatMap(({ source, id }) => found.find((one) => one.source === source && one.id === id)?.item ?? [])
+  const found = useOptionsOf(({ source }) => {
+    const ids = recent.filter((one) => one.source === source).map(({ id }) => id)
+    return isAsked && ids.length > 0 && { ids: ids.join(',') }
+  })
+  return recent.flatMap(({ source, id }) =>
+    paletteKinds.flatMap((kind, at) => {
+      const option = kind.source === source && found[at]?.options?.find((one) => one.id === id)
+      return option ? [{ ...itemOf(kind, option), key: `recent ${source} ${id}`, group: 'Recent' }] : []
+    }),
+  )
 }
 
 /** The records whose name matches, as far as the role may read them. */
 export function useRecords(search: string): { records: PaletteItem[]; isFinding: boolean } {
-  const found = [useRecordsOf(candidates, search), useRecordsOf(positions, search), useRecordsOf(organizations, search)]
-  const records = found.flatMap((one) => one.records)
-  const isFinding = found.some((one) => one.isFinding)
+  const found = useOptionsOf(() => search.length >= shortestSearch && { search, limit: shownRecords })
+  // A name with a slip of the keys: looked for by its beginnings, and kept where it is close to what was typed.
+  const near = useOptionsOf(
+    (_, at) =>
+      search.length >= shortestSlip &&
+      found[at]?.isFetching === false &&
+      found[at].options?.length === 0 && { search: beginningsOf(search), limit: mostNear },
+  )
+  const records = paletteKinds.flatMap((kind, at) => {
+    const close = near[at]?.options?.filter(({ name }) => isCloseTo(name, search)).slice(0, shownRecords)
+    return (close ?? found[at]?.options ?? []).map((option) => itemOf(kind, option))
+  })
+  const isFinding = [...found, ...near].some(({ isFetching }) => isFetching)
   const meant = useMeant(search, records.length === 0 && !isFinding)
   return { records: [...records, ...meant.records], isFinding: isFinding || meant.isFinding }
 }

@@ -1,4 +1,5 @@
 import { readSaved, writeSaved } from '#web/kit/api/session.ts'
+import { paletteKinds } from './paletteKinds.tsx'
 
 /** A record that was opened: which source of names knows it, and its id. Its name is asked for anew each time. */
 export interface RecentRecord {
@@ -6,11 +7,9 @@ export interface RecentRecord {
   id: number
 }
 
-const paths: readonly [source: string, path: RegExp][] = [
-  ['candidates', /\/candidates\/view\/(\d+)$/],
-  ['positions', /\/position\/view\/(\d+)$/],
-  ['organizations', /\/organization\/view\/(\d+)$/],
-]
+const paths = paletteKinds.map(
+  ({ source, screen }) => [source, new RegExp(`${screen.path.replace('{id}', '(\\d+)')}$`)] as const,
+)
 const [kind, name] = ['palette', 'recent']
 const most = 6
 

@@ -60,8 +60,8 @@ const allRequiredFields = {
 }
 
 /** The form of a move that must carry these things: what the dialog shows, and what the server insists on. */
-export function requiredFieldsForm(carries: readonly TransitionRequirement[]): z.ZodObject {
-  return z.object(Object.assign({}, ...carries.map((thing) => requiredFieldsOf[thing])))
+export function requiredFieldsForm(requires: readonly TransitionRequirement[]): z.ZodObject {
+  return z.object(Object.assign({}, ...requires.map((thing) => requiredFieldsOf[thing])))
 }
 
 const request = {
@@ -84,13 +84,13 @@ const consentOfEach = flag('Each of these candidates agreed to be sent to the cl
  * where it goes to one, and a comment.
  */
 export function moveForm(
-  { toStatusId, carries }: { toStatusId: StatusId; carries: readonly TransitionRequirement[] },
+  { toStatusId, requires }: { toStatusId: StatusId; requires: readonly TransitionRequirement[] },
   isOfMany = false,
 ): z.ZodObject {
   const fitting = rejectionReasonsFor(toStatusId).map(({ id: reasonId }) => reasonId)
   const rejectionReasonId = choice('Rejection reason', narrowed(rejectionReasons, fitting))
-  return requiredFieldsForm(carries).extend({
-    ...(carries.includes('rejectionReason') && fitting.length > 0 && { rejectionReasonId }),
+  return requiredFieldsForm(requires).extend({
+    ...(requires.includes('rejectionReason') && fitting.length > 0 && { rejectionReasonId }),
     ...(toStatusId === candidateStatuses.qcPending && { qcId: request.qcId }),
     ...(toStatusId === candidateStatuses.sentToClient && { hasConsent: isOfMany ? consentOfEach : request.hasConsent }),
     comment: request.comment,
@@ -123,7 +123,7 @@ export type BulkMoveInput = z.output<typeof bulkMoveInput>
 /** A move somebody may make now, and what it must carry. */
 export const possibleTransition = z.object({
   toStatusId: candidateStatuses.schema,
-  carries: z.array(z.enum(transitionRequirements)),
+  requires: z.array(z.enum(transitionRequirements)),
 })
 
 /** One line of an application's history. */

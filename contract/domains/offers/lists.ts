@@ -196,6 +196,9 @@ export const backoutDeskList = list({
       definition:
         '100 less the joinability score (50 while nobody has scored), more for doubts at the last contact, an overdue contact and a joining date that has passed. Medium above 30, High above 60.',
     }),
+    revenueAtRisk: columns.money('Revenue at risk', {
+      definition: 'The fee of the client for the offered CTC, else for the expected one.',
+    }),
     nextContactOn: columns.date('Next contact', { filled: true }),
     lastContactAt: columns.dateTime('Last contact', { whenEmpty: 'Never' }),
     reasons: columns.tags('Why'),
@@ -205,9 +208,6 @@ export const backoutDeskList = list({
     backups: columns.number('Back-ups', {
       filled: true,
       definition: 'Candidates of the position who are with the client or further.',
-    }),
-    revenueAtRisk: columns.money('Revenue at risk', {
-      definition: 'The fee of the client for the offered CTC, else for the expected one.',
     }),
     positionName: who.positionName,
     organizationName: who.organizationName,

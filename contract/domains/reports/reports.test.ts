@@ -3,6 +3,7 @@ import { initialFilters } from '#contract/kit/list.ts'
 import { totalsOf } from '#contract/kit/report.ts'
 import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
+import { toReadReports } from '#contract/vocab/reportPermissions.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
@@ -47,7 +48,7 @@ describe.each(allReports.map((report) => [report.title, report] as const))('the 
     const figures = 'figures' in chart ? chart.figures : 'figure' in chart ? [chart.figure, chart.target] : []
     for (const figure of figures) expect(report.columns).toHaveProperty(figure)
     if (headline) expect(report.columns[headline]?.adds, headline).toBe(true)
-    const by = chart.kind === 'groups' ? chart.by : chart.kind === 'days' ? [chart.by] : []
+    const by = 'by' in chart && chart.by ? [chart.by].flat() : []
     for (const grouping of by) expect(report.groupings).toHaveProperty(grouping)
   })
 
@@ -224,4 +225,10 @@ test('the rows behind a figure are described in plain words', () => {
   expect(enteredSentence(2, { statuses: [3, 4], from: '2026-11-01', to: '2026-11-01' })).toBe(
     '2 times an application entered Screen Select or Screen Reject on 01-11-2026',
   )
+})
+
+test('who may read a report opens the screen of reports', () => {
+  const opening: readonly string[] = toReadReports
+  const closed = allReports.filter(({ access }) => !opening.includes(access)).map(({ name }) => name)
+  expect(closed, 'its permission belongs among `ofReports` of contract/vocab/reportPermissions.ts').toEqual([])
 })

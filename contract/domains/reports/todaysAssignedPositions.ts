@@ -5,7 +5,7 @@ import { type FindBehind, figure, report, share } from '#contract/kit/report.ts'
 import { dashboardReports } from '#contract/vocab/reports.ts'
 import { type StatusId, candidateStatuses as s, statusesOf } from '#contract/vocab/statuses.ts'
 import { type EnteredColumn, entered, enteredApplicationList } from './entered.ts'
-import { numberIn, ofDashboard, scopeFilters, scopeOf, todayFilters } from './filters.ts'
+import { byRecruiter, numberIn, ofDashboard, scopeFilters, scopeOf, todayFilters } from './filters.ts'
 
 /** The entries of one recruiter on one position; in the total those of everybody on the positions they were allocated to. */
 const behind =
@@ -58,6 +58,7 @@ export const todaysAssignedPositions = report({
   filters: { ...todayFilters, recruiters: filters.anyRef('Recruiters', 'recruiters'), ...scopeFilters },
   extra: { id: z.number(), personId: z.number(), positionId: z.number() },
   headline: 'cVsAchieved',
-  chart: { kind: 'target', figure: 'cVsAchieved', target: 'target' },
+  chart: { kind: 'target', figure: 'cVsAchieved', target: 'target', by: 'recruiter' },
+  groupings: { recruiter: { ...byRecruiter, name: 'recruiter' } },
   empty: 'Nobody was allocated to a position on these days.',
 })

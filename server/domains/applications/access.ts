@@ -66,5 +66,5 @@ export function transitionsOpenTo(actor: Actor, { statusId, heldFrom }: Standing
 
 /** The same as a page is told of them. */
 export function possibleTransitions(actor: Actor, application: Standing) {
-  return transitionsOpenTo(actor, application).map(({ to, carries }) => ({ toStatusId: to, carries: [...carries] }))
+  return transitionsOpenTo(actor, application).map(({ to, requires }) => ({ toStatusId: to, requires: [...requires] }))
 }

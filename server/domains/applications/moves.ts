@@ -66,7 +66,7 @@ async function makeMove(
   batchId?: string,
 ): Promise<{ message: string; version: number }> {
   const move = moveByHand(actor, application, asked.toStatusId)
-  const parsed = requiredFieldsForm(move.carries).safeParse(asked)
+  const parsed = requiredFieldsForm(move.requires).safeParse(asked)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error))
   await requireFilled(db, actor, 'candidate', application.candidateId, move.to)
   await requireFilled(db, actor, 'application', application.id, move.to)

@@ -68,5 +68,5 @@ async function positionTransitionOf(
   const last = await lastEvent(db, application.id)
   if (last?.toStatusId !== s.positionCancelled || !last.fromStatusId) return undefined
   const before = last.fromStatusId === s.positionHold ? application.heldFrom.at(-1) : last.fromStatusId
-  return before && { from: s.positionCancelled, to: before, by: 'position', carries: ['reason'] }
+  return before && { from: s.positionCancelled, to: before, by: 'position', requires: ['reason'] }
 }

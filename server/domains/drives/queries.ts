@@ -100,9 +100,9 @@ async function peopleAt(db: Db, actor: Actor, { date, positionId }: Asked): Prom
     ...person,
     rounds: rounds.get(person.applicationId) ?? [],
     moves: isWritable
-      ? transitionsOpenTo(actor, { ...person, heldFrom }).map(({ to, carries }) => ({
+      ? transitionsOpenTo(actor, { ...person, heldFrom }).map(({ to, requires }) => ({
           toStatusId: to,
-          carries: [...carries],
+          requires: [...requires],
         }))
       : [],
     canAttend: isWritable && may(actor, 'drive.attend'),

@@ -202,6 +202,6 @@ async function endApplications(
 ): Promise<void> {
   const to = candidateStatuses.candidateSelfDroppedOut
   for (const application of ending) {
-    await commitMove(db, actor, application, { from: application.statusId, to, by: 'system', carries: [] }, {})
+    await commitMove(db, actor, application, { from: application.statusId, to, by: 'system', requires: [] }, {})
   }
 }

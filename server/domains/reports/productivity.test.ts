@@ -148,7 +148,10 @@ test('the target of an allocation is for the days on which the firm works, in th
     .values({ positionId, userId: recruiter.id, from: '2026-11-03', dailyCvTarget: 2, isBackup: false })
   const target = async () => {
     const asked = { from: '2026-11-02', to: '2026-11-08' }
-    return (await recruiter.call(todaysAssignedPositions, asked)).rows[0]?.target
+    const { rows, groups } = await recruiter.call(todaysAssignedPositions, asked)
+    // The chart adds up what a recruiter is to do on all positions.
+    expect(groups?.['recruiter']).toMatchObject([{ key: recruiter.id, value: 0, target: rows[0]?.target }])
+    return rows[0]?.target
   }
   expect(await target()).toBe(8)
   const holidays = [{ day: '2026-11-04', name: 'Foundation day' }]

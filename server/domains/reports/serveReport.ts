@@ -84,11 +84,24 @@ export function serveRecords(report: AnyReport, rowsOf: ReportRows): ListRoute {
 
 function groupsOf(report: AnyReport, rows: readonly Row[]): Record<string, Group[]> {
   return Object.fromEntries(
-    Object.entries(report.groupings).map(([name, grouping]) => [name, groupedRows(report, grouping, rows)]),
+    Object.entries(report.groupings).map(([name, grouping]) => [
+      name,
+      groupedRows(report, grouping, targetOf(report, name), rows),
+    ]),
   )
 }
 
-function groupedRows({ headline }: AnyReport, { key, name }: Grouping, rows: readonly Row[]): Group[] {
+/** The column whose sum each group of a grouping is held against. */
+const targetOf = ({ chart }: AnyReport, grouping: string) =>
+  chart.kind === 'target' && chart.by === grouping ? chart.target : undefined
+
+function groupedRows(
+  { headline }: AnyReport,
+  { key, name }: Grouping,
+  target: string | undefined,
+  rows: readonly Row[],
+): Group[] {
+  const numberOf = (row: Row, column: string) => Number(row[column] ?? 0)
   const groups = new Map<unknown, Group>()
   for (const row of rows) {
     const known = groups.get(row[key]) ?? {
@@ -96,7 +109,11 @@ function groupedRows({ headline }: AnyReport, { key, name }: Grouping, rows: rea
       label: readLabel.parse(row[name ?? '']),
       value: 0,
     }
-    groups.set(row[key], { ...known, value: known.value + (headline ? Number(row[headline] ?? 0) : 1) })
+    groups.set(row[key], {
+      ...known,
+      value: known.value + (headline ? numberOf(row, headline) : 1),
+      ...(target && { target: (known.target ?? 0) + numberOf(row, target) }),
+    })
   }
   return [...groups.values()].sort((one, other) => other.value - one.value).slice(0, mostGroups)
 }
@@ -127,7 +144,9 @@ async function summaryOf(db: Db, report: AnyReport, rows: Rows<unknown>, cut?: C
   ]
   const needed = cells.flatMap((key) => (key && found[key] ? [sql`${found[key]} as ${sql.identifier(key)}`] : []))
   const sums = added.map((key) => sql`${key}::text, ${sumOf(key)}`)
-  const groups = groupings.map(([name, grouping]) => sql`${name}::text, (${groupsBy(grouping, report.headline)})`)
+  const groups = groupings.map(
+    ([name, grouping]) => sql`${name}::text, (${groupsBy(grouping, report.headline, targetOf(report, name))})`,
+  )
   const [summary] = await read<Summary>(
     db,
     sql`with found as materialized (select ${sql.join([sql`1 as counted`, ...needed], sql`, `)} from (${rows.getSQL()}) as rows)
@@ -148,11 +167,11 @@ function keysOf(keyName: string, { order: [column, direction], limit, offset }: 
 const sumOf = (key: string) => sql`coalesce(sum(${sql.identifier(key)}), 0)`
 
 /** The groups of the rows found, the largest first. */
-function groupsBy({ key, name }: Grouping, headline: string | undefined): SQL {
+function groupsBy({ key, name }: Grouping, headline: string | undefined, target: string | undefined): SQL {
   const label = name ? sql`max(${sql.identifier(name)})` : sql`null::text`
   const value = headline ? sumOf(headline) : sql`count(*)::integer`
   return sql`select coalesce(json_agg(groups), '[]') from (
-    select ${sql.identifier(key)} as key, ${label} as label, ${value} as value from found
+    select ${sql.identifier(key)} as key, ${label} as label, ${value} as value${target ? sql`, ${sumOf(target)} as target` : sql``} from found
     group by 1 order by 3 desc, 1 limit ${mostGroups}) as groups`
 }
 

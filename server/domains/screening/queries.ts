@@ -288,7 +288,7 @@ export async function selectableStatuses(db: Db, actor: Actor, pair: Pair) {
   return {
     statusId: application.statusId,
     version: application.version,
-    statuses: moves.map(({ to, carries }) => ({ toStatusId: to, name: s.labelOf(to), carries: [...carries] })),
+    statuses: moves.map(({ to, requires }) => ({ toStatusId: to, name: s.labelOf(to), requires: [...requires] })),
   }
 }
 

@@ -225,7 +225,7 @@ test('the selects list all 42 statuses, and those one may choose now with what t
   expect(statuses).toHaveLength(42)
   expect(statuses[4]).toEqual({ id: 5, name: 'QC Pending', stage: 'QC', kind: 'active' })
   const now = await recruiter.call(screening.getSelectableStatuses, pair)
-  expect(now.statuses).toContainEqual({ toStatusId: 4, name: 'Screen Reject', carries: ['rejectionReason'] })
+  expect(now.statuses).toContainEqual({ toStatusId: 4, name: 'Screen Reject', requires: ['rejectionReason'] })
   expect(now.statuses.map(({ toStatusId }) => toStatusId)).not.toContain(s.qcPassed)
 })
 

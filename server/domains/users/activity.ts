@@ -93,7 +93,6 @@ export const activities: readonly Activity[] = [
   activity('Wiki pages added', 'wiki_pages.created_by'),
   activity('Versions of wiki pages', 'wiki_versions.user_id'),
   activity('Files of the wiki', 'wiki_attachments.user_id'),
-  activity('Financial years closed', 'closed_years.closed_by'),
   activity('Files uploaded', 'stored_files.created_by'),
 ]
 

@@ -44,6 +44,11 @@ function mayLeadToUser({ name, target, isNumber }: Column): boolean {
   return isNumber && (/_by$/.test(name) || (/_ids?$/.test(name) && !others.has(singular(name))))
 }
 
+test('what a user did is told once', () => {
+  const told = activities.flatMap(({ by }) => by)
+  expect(told.filter((place, at) => told.indexOf(place) !== at)).toEqual([])
+})
+
 test('every column that leads to a user is known to the export of what is held of one, or says why it is left out', async () => {
   const { db } = await world()
   const columns = await columnsOf(db)

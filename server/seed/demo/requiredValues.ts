@@ -43,14 +43,14 @@ const reasons = [
   'Known from an earlier position',
 ]
 
-/** What a move carries, as somebody would fill it in. */
+/** What a move requires, as somebody would fill it in. */
 export function requiredValuesFor(
   stage: Stage,
   simulated: SimulatedCandidate,
-  { to, carries }: Transition,
+  { to, requires }: Transition,
   at: number,
 ): RequiredValues {
-  const parts = carries.map((thing) => requiredValues[thing](stage, simulated, to, at))
+  const parts = requires.map((thing) => requiredValues[thing](stage, simulated, to, at))
   return Object.assign(remark(simulated, to), ...parts)
 }
 

@@ -121,10 +121,13 @@ export interface Standing {
 export interface Followed {
   say: Say
   stands: (standing: Standing) => void
+  /** Does the next part of it; a server that runs beside does it by itself. */
+  work?: (db: Db) => Promise<unknown>
 }
 
 /** Works until the move is in a state. */
-async function workOn(db: Db, until: readonly MoveInState[], { say, stands }: Followed): Promise<void> {
+async function workOn(db: Db, until: readonly MoveInState[], followed: Followed): Promise<void> {
+  const { say, stands, work = workOnMoveIns } = followed
   let stage = ''
   for (;;) {
     const { move } = await theMove(db)
@@ -133,7 +136,7 @@ async function workOn(db: Db, until: readonly MoveInState[], { say, stands }: Fo
     stage = now
     if (until.includes(move.state)) return
     stands({ stage, ...(await findMoveIn(db, move.id)).progress })
-    await workOnMoveIns(db)
+    await work(db)
   }
 }
 

@@ -4,7 +4,7 @@ import type { TimeBucket } from '#contract/vocab/timeBuckets.ts'
 import { useMayCall } from '#web/kit/api/session.ts'
 import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
-import { noValue } from '#web/kit/records/formats.ts'
+import { NoValue } from '#web/kit/records/cells.tsx'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './Accounts.module.css'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -33,12 +33,12 @@ export default function MisReportPage() {
         paymentStatus: ({ paymentStatus }) =>
           paymentStatus && <StatusChip label={paymentStatus} kind={paymentKindsOf[paymentStatus]} />,
         ageing: ({ ageing }) => <Ageing bucket={ageing} />,
-        flag: ({ flag }) => (flag ? <span className={styles.marked}>{flag}</span> : noValue),
+        flag: ({ flag }) => (flag ? <span className={styles.marked}>{flag}</span> : <NoValue />),
       }}
     />
   )
 }
 
 function Ageing({ bucket }: { bucket: TimeBucket | null }) {
-  return bucket ? <span className={styles.overdue}>{bucket}</span> : noValue
+  return bucket ? <span className={styles.overdue}>{bucket}</span> : <NoValue />
 }

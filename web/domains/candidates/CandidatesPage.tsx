@@ -16,7 +16,7 @@ import { readAddress } from '#web/kit/lists/listState.ts'
 import { MineOrAll } from '#web/kit/lists/MineOrAll.tsx'
 import { hasSavedFilter, saveFilter } from '#web/kit/lists/savedFilters.ts'
 import { linkTo } from '#web/kit/pages/screen.ts'
-import { noValue } from '#web/kit/records/formats.ts'
+import { NoValue } from '#web/kit/records/cells.tsx'
 import { CandidateTabs } from './parts/CandidateTabs.tsx'
 import { candidates, candidateView } from './screens.ts'
 
@@ -103,7 +103,7 @@ const movableOf = ({ id, fullName, application }: Row) =>
 
 /** The position somebody is considered for, with its client. */
 function OnPosition({ row: { positionName, organizationName } }: { row: Row }) {
-  if (!positionName) return noValue
+  if (!positionName) return <NoValue />
   return (
     <span title={`${positionName} · ${organizationName}`}>
       {positionName} <span style={{ color: 'var(--text-soft)' }}>· {organizationName}</span>

@@ -46,7 +46,7 @@ function Send({ rows, onDone }: { rows: ApplicationRow[]; onDone: () => void }) 
         <Suspense>
           <SendDialog
             applicationIds={rows.map(({ id }) => id)}
-            carries={[]}
+            requires={[]}
             onDone={onDone}
             onClose={() => setIsOpen(false)}
           />

@@ -9,7 +9,8 @@ import { useMay, useTimeZone } from '#web/kit/api/session.ts'
 import { confirm } from '#web/kit/forms/dialogs.ts'
 import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
-import { dateTimeText, noValue } from '#web/kit/records/formats.ts'
+import { NoValue } from '#web/kit/records/cells.tsx'
+import { dateTimeText } from '#web/kit/records/formats.ts'
 import { DataTabs } from './parts/DataTabs.tsx'
 import { merges } from './screens.ts'
 
@@ -34,7 +35,7 @@ function Undo({
   const mayMerge = useMay('data.merge')
   const timeZone = useTimeZone()
   const { run, isRunning } = useCommand(undoMerge)
-  if (!canUndo || !undoableUntil) return noValue
+  if (!canUndo || !undoableUntil) return <NoValue />
   const undo = async () => {
     const text = `${mergedName} becomes a record of its own again, with everything that moved. What was done since stays with ${survivingName}.`
     if (await confirm({ title: 'Take this merge back?', text, yes: 'Take it back' })) await run({ id })

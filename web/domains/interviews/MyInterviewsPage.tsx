@@ -10,7 +10,7 @@ import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import { ListTable } from '#web/kit/lists/ListPage.tsx'
 import { Page } from '#web/kit/pages/Page.tsx'
 import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
-import { noValue } from '#web/kit/records/formats.ts'
+import { NoValue } from '#web/kit/records/cells.tsx'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import styles from './Interviews.module.css'
@@ -104,7 +104,7 @@ function InterviewTable({ whose }: { whose: Whose }) {
         rowLink={linkToInterview}
         cells={{
           link: ({ link, ...row }) =>
-            canBeJoined({ link, ...row }) ? <JoinLink interview={{ link, ...row }} /> : (link ?? noValue),
+            canBeJoined({ link, ...row }) ? <JoinLink interview={{ link, ...row }} /> : (link ?? <NoValue />),
           state: ({ state }) => state && <StatusChip label={state} kind={kindOfState(state)} />,
         }}
       />

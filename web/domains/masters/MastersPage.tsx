@@ -8,6 +8,7 @@ import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts
 import { activeStates } from '#contract/vocab/users.ts'
 import { queryClient, useCommand } from '#web/kit/api/api.ts'
 import { ListPage } from '#web/kit/lists/ListPage.tsx'
+import { showInRow } from '#web/kit/lists/showInRow.ts'
 import { ActionsMenu } from '#web/kit/pages/Page.tsx'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { MasterDialog } from './MasterDialog.tsx'
@@ -59,7 +60,12 @@ function Lists({ open }: { open: EditableMaster }) {
     <>
       <nav className={styles.lists} aria-label="Master lists">
         {editableMasters.terms.map(({ id, label }) => (
-          <Link key={id} to={{ search: `?list=${id}` }} aria-current={id === open ? 'page' : undefined}>
+          <Link
+            key={id}
+            ref={id === open ? showInRow : undefined}
+            to={{ search: `?list=${id}` }}
+            aria-current={id === open ? 'page' : undefined}
+          >
             {label}
           </Link>
         ))}

@@ -2,10 +2,10 @@ import { changeAdditionalInformation } from '#contract/domains/organizations/end
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection, WholeWidth } from '#web/kit/forms/FormParts.tsx'
 import { RelationFields } from './CompanyFields.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
-import { FormSection, WholeWidth } from './parts/FormParts.tsx'
 import { additionalInformation } from './screens.ts'
 
 /** How the firm sees an organization, and what recruiters tell about it. */

@@ -2,9 +2,9 @@ import { changeBilling } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection, WholeWidth } from '#web/kit/forms/FormParts.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
-import { FormSection, WholeWidth } from './parts/FormParts.tsx'
 import { billingInformation } from './screens.ts'
 
 /** What the firm earns with an organization, when it is paid, and to whom invoices go. */

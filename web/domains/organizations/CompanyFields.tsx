@@ -2,7 +2,7 @@ import { checkOrganizationName } from '#contract/domains/organizations/endpoints
 import { useMayCall } from '#web/kit/api/session.ts'
 import { DefinedGroups } from '#web/kit/forms/DefinedFields.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
-import { FormSection, WholeWidth } from './parts/FormParts.tsx'
+import { FormSection, WholeWidth } from '#web/kit/forms/FormParts.tsx'
 import { UniqueField } from './UniqueField.tsx'
 
 /** Who the organization is; `id` unless it is a new one. */

@@ -3,11 +3,11 @@ import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { definedValuesOf, useWrittenFields } from '#web/kit/forms/DefinedFields.tsx'
+import { FormSection } from '#web/kit/forms/FormParts.tsx'
 import { RowFields } from '#web/kit/forms/RowFields.tsx'
 import { ContactFields } from './CompanyFields.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
-import { FormSection } from './parts/FormParts.tsx'
 import { contactInformation } from './screens.ts'
 
 /** How an organization is reached: its addresses, and the people to call. */

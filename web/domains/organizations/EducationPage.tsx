@@ -2,9 +2,9 @@ import { changeEducationalDetails } from '#contract/domains/organizations/endpoi
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection, WholeWidth } from '#web/kit/forms/FormParts.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
-import { FormSection, WholeWidth } from './parts/FormParts.tsx'
 import { educationalDetails } from './screens.ts'
 
 /** What an organization asks of the education of its candidates, whatever the position. */

@@ -33,7 +33,9 @@ function Remark({ id }: { id: number }) {
     <Form form={form} className={styles.remark} isGuarded={false}>
       <Field name="remark" label="Write into the log" />
       <div>
-        <SubmitButton size="xs">Add remark</SubmitButton>
+        <SubmitButton size="xs" variant="default">
+          Add remark
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -3,11 +3,11 @@ import { createOrganization } from '#contract/domains/organizations/endpoints.ts
 import { formFor } from '#contract/kit/definedFields.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { useMay, useSignedIn } from '#web/kit/api/session.ts'
+import { FormFoot } from '#web/kit/forms/FormParts.tsx'
 import { Form, useCommandForm } from '#web/kit/forms/form.tsx'
 import { Page } from '#web/kit/pages/Page.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { ContactFields, IdentityFields, OwnFields, RelationFields, TeamFields } from './CompanyFields.tsx'
-import { FormFoot } from './parts/FormParts.tsx'
 import { organizations, organizationView } from './screens.ts'
 
 /** Adds an organization. */

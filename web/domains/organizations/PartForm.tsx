@@ -5,9 +5,9 @@ import { formFor } from '#contract/kit/definedFields.ts'
 import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
 import { ChangedMeanwhile } from '#web/kit/forms/ChangedMeanwhile.tsx'
+import { FormFoot } from '#web/kit/forms/FormParts.tsx'
 import { Form, useCommandForm } from '#web/kit/forms/form.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
-import { FormFoot } from './parts/FormParts.tsx'
 import { organizationView } from './screens.ts'
 
 /** What each part of the edit screen is given: the organization it began with, and as it is meanwhile. */

@@ -3,9 +3,9 @@ import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { revealPoints } from '#contract/vocab/statuses.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection } from '#web/kit/forms/FormParts.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
-import { FormSection } from './parts/FormParts.tsx'
 import { organizationRules } from './screens.ts'
 
 /** What the client side may see, and how long a rejected candidate rests. */

@@ -1,10 +1,10 @@
 import { changeSalaryBands } from '#contract/domains/organizations/endpoints.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import type { InputOf } from '#contract/kit/endpoint.ts'
+import { FormSection } from '#web/kit/forms/FormParts.tsx'
 import { RowFields } from '#web/kit/forms/RowFields.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import { PartForm } from './PartForm.tsx'
-import { FormSection } from './parts/FormParts.tsx'
 import { salaryBandDetails } from './screens.ts'
 
 /** The fees of an organization by salary, one line each, the next one beginning where the last one ends. */

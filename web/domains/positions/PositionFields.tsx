@@ -1,8 +1,8 @@
 import { templateKinds } from '#contract/domains/templates/kinds.ts'
-import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
 import { Templates } from '#web/domains/templates/parts/Templates.tsx'
 import { DefinedGroups } from '#web/kit/forms/DefinedFields.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection, WholeWidth } from '#web/kit/forms/FormParts.tsx'
 import { SkillNeeds } from './SkillNeeds.tsx'
 
 interface PositionFieldsProps {

@@ -13,6 +13,7 @@ import { joinedBy } from '#contract/kit/report.ts'
 import { cvsPerOpening, type StageCount, stageCounts } from '#contract/vocab/trackers.ts'
 import { useApi } from '#web/kit/api/api.ts'
 import { keepPositionTracking, useMayCall } from '#web/kit/api/session.ts'
+import { Swatch } from '#web/kit/charts/Swatch.tsx'
 import { Section } from '#web/kit/pages/Page.tsx'
 import { ratioText } from '#web/kit/records/formats.ts'
 import { figureName } from './figureName.ts'
@@ -160,11 +161,15 @@ function StageFigures({ stages }: { stages: readonly StageOfTracker[] }) {
           <tr>
             <th scope="col">Interview stage</th>
             <td className={styles.bars} />
-            {stageCounts.ids.map((count) => (
-              <th key={count} scope="col" title={stageCountDefinitions[count]} data-tone={toneOf(count)}>
-                {count}
-              </th>
-            ))}
+            {stageCounts.ids.map((count) => {
+              const tone = toneOf(count)
+              return (
+                <th key={count} scope="col" title={stageCountDefinitions[count]}>
+                  {tone && <Swatch tone={tone} />}
+                  {count}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody>

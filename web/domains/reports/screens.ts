@@ -1,21 +1,11 @@
+import { toReadReports } from '#contract/vocab/reportPermissions.ts'
 import { screen } from '#web/kit/pages/screen.ts'
 
 /** The reports of the role: all of them, or the one that the address names. */
 export const reports = screen({
   path: '/reports/{reportType?}',
   title: 'Reports',
-  access: [
-    ...([
-      'menu.reports',
-      'report.recruiterPerformance',
-      'report.invoicePaymentPending',
-      'report.productivity',
-    ] as const),
-    ...(['report.revenuePipeline', 'report.revenueAchieved', 'report.teamPerformance'] as const),
-    ...(['report.screeningStatus', 'report.qcProductivity', 'report.todaysAssignedPositions'] as const),
-    ...(['report.pendingCvFeedback', 'report.recruiterWorkAllocation'] as const),
-    ...(['report.upcomingMeetings', 'report.upcomingFollowups'] as const),
-  ],
+  access: ['menu.reports', ...toReadReports],
   page: () => import('./ReportsPage.tsx'),
 })
 

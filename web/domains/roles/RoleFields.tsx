@@ -1,9 +1,9 @@
 import { checkRoleName } from '#contract/domains/roles/endpoints.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
 import { call } from '#web/kit/api/call.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection, WholeWidth } from '#web/kit/forms/FormParts.tsx'
 import { useForm } from '#web/kit/forms/form.tsx'
 import { PermissionBoxes } from './PermissionBoxes.tsx'
 

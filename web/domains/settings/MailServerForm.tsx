@@ -2,10 +2,10 @@ import { getMailServer, setMailServer } from '#contract/domains/settings/endpoin
 import type { OutputOf } from '#contract/kit/endpoint.ts'
 import { type MailSecurity, mailSecurities } from '#contract/vocab/mails.ts'
 import { refreshSession } from '#web/domains/access/parts/session.ts'
-import { FormFoot, FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useApi } from '#web/kit/api/api.ts'
 import { useMay } from '#web/kit/api/session.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormFoot, FormSection } from '#web/kit/forms/FormParts.tsx'
 import { Form, useCommandForm } from '#web/kit/forms/form.tsx'
 import { valueAt } from '#web/kit/forms/formStore.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormFoot } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useMay } from '#web/kit/api/session.ts'
 import { ChangedMeanwhile } from '#web/kit/forms/ChangedMeanwhile.tsx'
+import { FormFoot } from '#web/kit/forms/FormParts.tsx'
 import { type ContractForm, Form } from '#web/kit/forms/form.tsx'
 import type { SettingPart } from './useSettingPart.ts'
 

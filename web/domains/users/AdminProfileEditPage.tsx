@@ -1,7 +1,7 @@
 import { changeAdministratorProfile, type getProfile } from '#contract/domains/users/endpoints.ts'
 import type { InputOf, OutputOf } from '#contract/kit/endpoint.ts'
-import { FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection } from '#web/kit/forms/FormParts.tsx'
 import { ownValues } from './ownValues.ts'
 import { ExperienceFields, PersonFields } from './ProfileFields.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormSection, WholeWidth } from '#web/domains/organizations/parts/FormParts.tsx'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection, WholeWidth } from '#web/kit/forms/FormParts.tsx'
 
 interface PersonFieldsProps {
   about: string

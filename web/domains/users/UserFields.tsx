@@ -1,6 +1,6 @@
-import { FormSection } from '#web/domains/organizations/parts/FormParts.tsx'
 import { useMay } from '#web/kit/api/session.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
+import { FormSection } from '#web/kit/forms/FormParts.tsx'
 import { EmailField } from './EmailField.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { ExperienceFields, PersonFields } from './ProfileFields.tsx'

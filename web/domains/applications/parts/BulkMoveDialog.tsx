@@ -29,7 +29,12 @@ export function BulkMoveDialog(props: BulkMoveDialogProps) {
   if (move.toStatusId !== candidateStatuses.sentToClient) return <MoveManyDialog {...props} />
   return (
     <Suspense>
-      <SendDialog applicationIds={rows.map(({ id }) => id)} carries={move.carries} onDone={onDone} onClose={onClose} />
+      <SendDialog
+        applicationIds={rows.map(({ id }) => id)}
+        requires={move.requires}
+        onDone={onDone}
+        onClose={onClose}
+      />
     </Suspense>
   )
 }

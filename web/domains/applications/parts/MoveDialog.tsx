@@ -58,13 +58,13 @@ export function MoveDialog({ application, move, onClose }: MoveDialogProps) {
 }
 
 /** Days that are nearly always today start with today. */
-function startingValues({ carries }: PossibleTransition, timeZone: string): Record<string, unknown> {
+function startingValues({ requires }: PossibleTransition, timeZone: string): Record<string, unknown> {
   const today = todayIn(timeZone)
   return {
-    ...(carries.includes('offer') && { offeredOn: today }),
-    ...(carries.includes('acceptance') && { acceptedOn: today }),
-    ...(carries.includes('joining') && { joinedOn: today }),
-    ...(carries.includes('backout') && { backedOutOn: today }),
-    ...(carries.includes('lastWorkingDay') && { lastWorkingDay: today }),
+    ...(requires.includes('offer') && { offeredOn: today }),
+    ...(requires.includes('acceptance') && { acceptedOn: today }),
+    ...(requires.includes('joining') && { joinedOn: today }),
+    ...(requires.includes('backout') && { backedOutOn: today }),
+    ...(requires.includes('lastWorkingDay') && { lastWorkingDay: today }),
   }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { nextStepOf, rightsOf } from '#contract/vocab/nextSteps.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
-import { noValue } from '#web/kit/records/formats.ts'
+import { NoValue } from '#web/kit/records/cells.tsx'
 import { type Movable, offeredTransition, type PossibleTransition } from './moves.ts'
 import { linkToPlace } from './NextStep.tsx'
 
@@ -20,7 +20,7 @@ interface NextStepCellProps {
 /** The next step in a row: whoever may do it does it from there. */
 export function NextStepCell({ label, application, make, onPosition }: NextStepCellProps) {
   const { primaryRole, permissions } = useSignedIn()
-  if (!label) return <span>{noValue}</span>
+  if (!label) return <NoValue />
   const rights = rightsOf(primaryRole, permissions, application ?? { statusId: null, isWritable: false })
   const act = nextStepOf(application?.statusId ?? null, rights)?.act
   if (act?.kind === 'position' && onPosition) return <Act label={label} onClick={onPosition} />

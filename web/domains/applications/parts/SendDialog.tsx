@@ -23,7 +23,7 @@ import styles from './SendDialog.module.css'
 interface SendDialogProps {
   applicationIds: readonly number[]
   /** What the move from their statuses has to carry. */
-  carries: readonly TransitionRequirement[]
+  requires: readonly TransitionRequirement[]
   onDone: () => void
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export default function SendDialog({ applicationIds, ...props }: SendDialogProps
 
 function Sending({
   groups: shown,
-  carries,
+  requires,
   onDone,
   onClose,
 }: Omit<SendDialogProps, 'applicationIds'> & { groups: readonly SendingGroup[] }) {
@@ -65,8 +65,8 @@ function Sending({
   const what = sentence(leaving, clients)
   if (refused) return <Refusals refused={refused} total={leaving.length} onClose={onDone} />
   const toStatusId = candidateStatuses.sentToClient
-  const form = moveForm({ toStatusId, carries }, leaving.length > 1)
-  const asksReason = leaving.some(({ needsReason }) => needsReason) && !carries.includes('reason')
+  const form = moveForm({ toStatusId, requires }, leaving.length > 1)
+  const asksReason = leaving.some(({ needsReason }) => needsReason) && !requires.includes('reason')
   const send = async (values: RequiredValues) => {
     const answer = await run({
       applicationIds: leaving.map(({ applicationId }) => applicationId),

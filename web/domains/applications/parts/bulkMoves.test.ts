@@ -14,9 +14,9 @@ test('of mixed rows each move is offered with those that can make it, and says a
   const own = new Set<string>(permissionsOf(roles.spoc))
   const offers = bulkMoves(rows, (one) => rightsOf(roles.spoc, own, one).moves)
   const of = (to: number) => offers.find(({ toStatusId }) => toStatusId === to)
-  expect(of(s.sentToClient)).toMatchObject({ able: [1, 2], carries: ['reason'] })
-  expect(of(s.qcPending)).toMatchObject({ able: [1], carries: [] })
-  expect(of(s.attrition)).toMatchObject({ able: [4], carries: ['lastWorkingDay'] })
+  expect(of(s.sentToClient)).toMatchObject({ able: [1, 2], requires: ['reason'] })
+  expect(of(s.qcPending)).toMatchObject({ able: [1], requires: [] })
+  expect(of(s.attrition)).toMatchObject({ able: [4], requires: ['lastWorkingDay'] })
 })
 
 test('an interview is scheduled for one at a time', () => {

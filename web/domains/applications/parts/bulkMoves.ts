@@ -20,11 +20,11 @@ export function bulkMoves<R extends Row>(rows: readonly R[], openTo: (row: R) =>
   for (const row of rows) {
     if (row.statusId === null) continue
     for (const toStatusId of openTo(row)) {
-      const carries = findTransition(row.statusId, toStatusId, row.heldFrom ?? undefined)?.carries ?? []
-      if (carries.includes('interview')) continue
-      const offer = offers.get(toStatusId) ?? { toStatusId, carries: [], able: [] }
+      const requires = findTransition(row.statusId, toStatusId, row.heldFrom ?? undefined)?.requires ?? []
+      if (requires.includes('interview')) continue
+      const offer = offers.get(toStatusId) ?? { toStatusId, requires: [], able: [] }
       offer.able.push(row.id)
-      offer.carries.push(...carries.filter((thing) => !offer.carries.includes(thing)))
+      offer.requires.push(...requires.filter((thing) => !offer.requires.includes(thing)))
       offers.set(toStatusId, offer)
     }
   }

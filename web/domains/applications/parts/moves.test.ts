@@ -56,15 +56,15 @@ test('such a move is made at once, by a dialog that can be answered, or on the s
 test('what a move has to carry is asked for by its dialog', () => {
   const silent = made.filter(({ move }) => {
     const offered = offeredTransition({ statusId: move.from }, move.to)
-    if (isScheduling(offered) || move.carries.length === 0) return false
-    return Object.keys(moveForm(offered).shape).length < 1 + move.carries.length
+    if (isScheduling(offered) || move.requires.length === 0) return false
+    return Object.keys(moveForm(offered).shape).length < 1 + move.requires.length
   })
   expect(silent.map(named)).toEqual([])
 })
 
 test('whoever sends many candidates to a client at once is asked about the consent of each of them', () => {
   const consentIn = (form: ReturnType<typeof moveForm>) => fieldOf(form.shape['hasConsent'] as z.ZodType)?.label
-  const sending = { toStatusId: candidateStatuses.sentToClient, carries: [] }
+  const sending = { toStatusId: candidateStatuses.sentToClient, requires: [] }
   expect(consentIn(moveForm(sending))).toBe('The candidate agreed to be sent to this client')
   expect(consentIn(moveForm(sending, true))).toBe('Each of these candidates agreed to be sent to the client')
 })

@@ -18,16 +18,16 @@ export interface Movable {
 export type PossibleTransition = z.output<typeof possibleTransition>
 
 /** Whether a move asks for anything; one that does not is made at once. */
-export function asksForNothing({ toStatusId, carries }: PossibleTransition): boolean {
-  return carries.length === 0 && toStatusId !== candidateStatuses.qcPending
+export function asksForNothing({ toStatusId, requires }: PossibleTransition): boolean {
+  return requires.length === 0 && toStatusId !== candidateStatuses.qcPending
 }
 
 /** Whether a move is made by scheduling an interview, which has a screen of its own. */
-export function isScheduling({ carries }: PossibleTransition): boolean {
-  return carries.includes('interview')
+export function isScheduling({ requires }: PossibleTransition): boolean {
+  return requires.includes('interview')
 }
 
 /** The move to a status the server has offered for an application, with what it must carry. */
 export function offeredTransition({ statusId }: Pick<Movable, 'statusId'>, toStatusId: StatusId): PossibleTransition {
-  return { toStatusId, carries: [...(findTransition(statusId, toStatusId)?.carries ?? [])] }
+  return { toStatusId, requires: [...(findTransition(statusId, toStatusId)?.requires ?? [])] }
 }

@@ -56,7 +56,7 @@ export function useMove(): Moving {
       {isSending ? (
         <SendDialog
           applicationIds={[asked.application.id]}
-          carries={asked.move.carries}
+          requires={asked.move.requires}
           onDone={close}
           onClose={close}
         />

@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/kit/list.ts'
 import { useMay } from '#web/kit/api/session.ts'
 import { ListPage, ListTable } from '#web/kit/lists/ListPage.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
-import { noValue } from '#web/kit/records/formats.ts'
+import { NoValue } from '#web/kit/records/cells.tsx'
 import { clientCandidate } from '../screens.ts'
 import { DaysWaiting } from './WaitingCards.tsx'
 
@@ -13,7 +13,7 @@ const rowLink = ({ candidateId, positionId }: Row) => linkTo(clientCandidate, { 
 
 const cells = {
   daysWaiting: ({ daysWaiting, heldUntil }: Row) =>
-    daysWaiting === null ? noValue : <DaysWaiting days={daysWaiting} isHeld={heldUntil !== null} />,
+    daysWaiting === null ? <NoValue /> : <DaysWaiting days={daysWaiting} isHeld={heldUntil !== null} />,
 }
 
 /** The candidates who were sent to the client: of one position inside its page, of all as a page. */

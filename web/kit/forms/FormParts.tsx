@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SubmitButton } from '#web/kit/forms/form.tsx'
 import styles from './FormParts.module.css'
+import { SubmitButton } from './form.tsx'
 
 interface FormSectionProps {
   title: string
