@@ -6,6 +6,7 @@ import { demoStart } from '#server/test/demoWorld.ts'
 import { accessibilityFaults } from './axe.ts'
 import { followShifts, shiftOf } from './shift.ts'
 import { desk, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { smallTargets } from './touch.ts'
 import { answered, menu, menuOf, settled } from './walk.ts'
 
 let site: Site
@@ -31,13 +32,15 @@ const mostShift = 0.02
 const telephone = { width: 360, height: 740 }
 
 /**
- * What somebody who opens a page by its address would not accept: nothing jumps, it can be used in both themes, and only
- * its parts scroll, so that the menu and the tools stay where they are. The page is left as it is on a telephone.
+ * What somebody who opens a page by its address would not accept: nothing jumps, it can be used in both themes, on a
+ * telephone a thumb meets what it presses, and only parts scroll, so that the menu and the tools stay where they are. The
+ * page is left as it is on a telephone.
  */
 async function faultsByAddress(page: Page, path: string, role: string): Promise<string[]> {
   const atDesk = await faultsOfSize(page, path, desk)
   await expectContent(page, path, role)
-  return [...atDesk, ...(await accessibilityFaults(page)), ...(await faultsOfSize(page, path, telephone))]
+  const forAxe = await accessibilityFaults(page)
+  return [...atDesk, ...forAxe, ...(await faultsOfSize(page, path, telephone)), ...(await smallTargets(page))]
 }
 
 async function faultsOfSize(page: Page, path: string, size: typeof desk): Promise<string[]> {
@@ -45,8 +48,18 @@ async function faultsOfSize(page: Page, path: string, size: typeof desk): Promis
   const { value, what } = await leastShift(page, path, size)
   if (value >= mostShift) faults.push(`moves by ${value.toFixed(3)} at ${size.width}: ${what}`)
   const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  if (size === desk && !(await showsSums(page))) faults.push('the row of totals shows none of them')
   if (beyond > 0) faults.push(`scrolls as a whole by ${beyond} at ${size.width}`)
   return faults
+}
+
+/** Whether a row of totals has a figure within the window, beside its name. */
+function showsSums(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main tfoot tr')].every((row) =>
+      [...row.querySelectorAll('td')].some((sum) => sum.textContent && sum.getBoundingClientRect().right <= innerWidth),
+    ),
+  )
 }
 
 /** What moves each time a page is opened: on a machine that is busy elsewhere a part can come late once. */

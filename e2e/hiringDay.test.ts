@@ -4,6 +4,7 @@ import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
 import { choose, openScreen, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { smallTargets } from './touch.ts'
 
 let site: Site
 
@@ -73,6 +74,8 @@ test('twenty people come through a hiring day on the phone, and everybody who lo
   const { path, token } = linkIn(mail.received.find(({ to }) => to === last.candidate.emailId)!)
   const candidate = await site.sitDown({ viewport: { width: 360, height: 740 } })
   await candidate.goto(`${site.url}${path}#${token}`)
+  await candidate.getByRole('button', { name: 'I will be there' }).waitFor()
+  expect(await smallTargets(candidate)).toEqual([])
   await candidate.getByRole('button', { name: 'I will be there' }).click()
   await candidate.getByRole('heading', { name: 'See you there' }).waitFor()
   await figure(office, 'Confirmed', 1)
@@ -86,6 +89,7 @@ test('twenty people come through a hiring day on the phone, and everybody who lo
     await click('Interviewed', name)
   }
   expect(await sidewaysScroll(phone)).toBe(0)
+  expect(await smallTargets(phone)).toEqual([])
   await figure(office, 'Appeared', 3)
   await click('Final select', 'Asha')
   await click('Next round', 'Bala')

@@ -44,6 +44,8 @@ test('an administrator moves in the records of another system, finds a person by
   await page.getByText('You can leave this page').waitFor()
   await site.workOnMoveIns()
   await page.getByText('14 records moved in.').waitFor()
+  // What was sent is gone by then, since it is not needed any more.
+  expect(await page.getByText('It has not arrived as a whole').count()).toBe(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('1001')
   await page.getByText('Asha Rao').first().waitFor()

@@ -108,7 +108,12 @@ function Body({ widget, figures, filters, page }: BodyProps) {
       {widget.order && <p className={styles.order}>{widget.order.label}</p>}
       <div className={styles.chart}>
         <Suspense fallback={<SkeletonLines rows={5} />}>
-          <ReportChart report={report} figures={figures} link={link} groupLink={groupLink} most={shownRows} isPlain />
+          <ReportChart
+            {...{ report, figures, link, groupLink }}
+            days={daysOf(report, filters)}
+            most={shownRows}
+            isPlain
+          />
         </Suspense>
       </div>
       {!namesEverybody(widget) && (

@@ -104,7 +104,7 @@ function OneFile({ file, isOpen }: { file: MovedFile; isOpen: boolean }) {
           </Button>
         )}
       </header>
-      {!isWhole && (
+      {isOpen && !isWhole && (
         <span className={styles.missing}>It has not arrived as a whole: send it again, or take it out.</span>
       )}
       {isWhole && !kind && <span className={styles.soft}>Not recognised: say what it holds, or leave it out.</span>}

@@ -3,7 +3,8 @@ import type { RowOf } from '#contract/kit/list.ts'
 import { joinabilityBandOf, joinabilityBands, joiningRisks } from '#contract/vocab/joinings.ts'
 import { currentSession } from '#web/kit/api/session.ts'
 import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
-import { dateText, noValue, numberText } from '#web/kit/records/formats.ts'
+import { NoValue } from '#web/kit/records/cells.tsx'
+import { dateText, numberText } from '#web/kit/records/formats.ts'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import styles from './Offers.module.css'
 import { placementView } from './screens.ts'
@@ -22,7 +23,7 @@ const bandKinds = {
 
 /** A joinability score with its band; "–" where nobody has scored. */
 export function JoinabilityCell({ score }: { score: number | null }) {
-  if (score === null) return noValue
+  if (score === null) return <NoValue />
   const band = joinabilityBandOf(score)
   return (
     <span className={styles.scored}>
@@ -44,6 +45,7 @@ export function RiskCell({ row: { riskBand, risk } }: { row: DeskRow }) {
 
 /** The day of the next contact; one that has passed stands out. */
 export function NextContactCell({ row: { nextContactOn, isOverdue } }: { row: DeskRow }) {
-  const text = nextContactOn ? dateText(nextContactOn) : noValue
+  if (!nextContactOn) return <NoValue />
+  const text = dateText(nextContactOn)
   return isOverdue ? <strong className={styles.overdue}>{text} overdue</strong> : text
 }

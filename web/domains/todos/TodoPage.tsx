@@ -48,7 +48,13 @@ export default function TodoPage({ taskName }: { taskName: string }) {
     [given]: { list: givenTodoList },
   }
   const view = todoTasks.has(taskName)
-    ? { list: todoList, title: todoTasks.labelOf(taskName), fixed: { taskNames: [taskName] }, bulk: snoozing }
+    ? {
+        list: todoList,
+        title: todoTasks.labelOf(taskName),
+        fixed: { taskNames: [taskName] },
+        without: ['taskName'],
+        bulk: snoozing,
+      }
     : views[taskName]
   if (!view) return <NotFound why="There is no task of this name." />
   return <Todos key={taskName} name={taskName} {...view} />
@@ -65,6 +71,7 @@ interface View {
   bulk?: (rows: { id: string }[], clear: () => void) => ReactNode
   title?: string
   fixed?: FixedFilters
+  without?: readonly string[]
 }
 
 function Todos({ name, ...view }: View & { name: string }) {

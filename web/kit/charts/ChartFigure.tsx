@@ -10,6 +10,8 @@ export interface Datum {
   value: number
   /** What was aimed at. */
   target?: number
+  /** What it was in the period before. */
+  before?: number
   opens?: string
   /** active, held, lost, won or late; else the accent. */
   tone?: string
@@ -23,6 +25,8 @@ export interface FrameProps {
   format?: (value: number) => string
   /** Without its heading and the switch to the table, for a place that has a heading and a table of its own. */
   isPlain?: boolean
+  /** Which days the values of before are of, and which the present ones. */
+  spans?: { now: string; before: string }
 }
 
 /** A chart whose parts have one value each. */
@@ -100,16 +104,15 @@ function Twin({ title, heads, rows, isChart }: Pick<FigureProps, 'title' | 'head
 /** The frame of a chart whose parts have one value each, and perhaps a target. */
 export function ChartFigure({ data, children, ...frame }: ChartProps & { children: ReactNode }) {
   const { format = numberText } = frame
-  const hasTarget = data.some(({ target }) => target !== undefined)
-  const rows = data.map(({ label, value, target, opens }) => ({
-    label,
-    cells: [
-      { text: format(value), opens },
-      ...(hasTarget ? [{ text: target === undefined ? noValue : format(target) }] : []),
-    ],
+  const beside = (['target', 'before'] as const).filter((key) => data.some((datum) => datum[key] !== undefined))
+  const textOf = (value: number | undefined) => (value === undefined ? noValue : format(value))
+  const rows = data.map((datum) => ({
+    label: datum.label,
+    cells: [{ text: format(datum.value), opens: datum.opens }, ...beside.map((key) => ({ text: textOf(datum[key]) }))],
   }))
+  const heads = { target: 'Target', before: frame.spans?.before ?? 'Before' }
   return (
-    <Figure {...frame} heads={hasTarget ? ['Value', 'Target'] : ['Value']} rows={rows}>
+    <Figure {...frame} heads={['Value', ...beside.map((key) => heads[key])]} rows={rows}>
       {children}
     </Figure>
   )

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { numberText, ratioText } from '#web/kit/records/formats.ts'
 import { ChartFigure, type ChartProps, type Datum, Figure, type FrameProps } from './ChartFigure.tsx'
 import styles from './charts.module.css'
+import { Swatch } from './Swatch.tsx'
 
-const largest = (data: readonly Datum[]) => Math.max(1, ...data.map(({ value, target = 0 }) => Math.max(value, target)))
+const largest = (data: readonly Datum[]) =>
+  Math.max(1, ...data.flatMap(({ value, target = 0, before = 0 }) => [value, target, before]))
 const share = (value: number, of: number) => `${Math.max(0, Math.min(100, (value / of) * 100))}%`
 
 /** Even the smallest value can be seen; none has no bar. */
@@ -34,21 +36,38 @@ function Part({
   )
 }
 
-const barText = ({ value, target }: Datum, format: (value: number) => string) =>
-  target === undefined ? format(value) : `${format(value)} of ${format(target)}`
+function barText({ value, target, before }: Datum, format: (value: number) => string): string {
+  const aimed = target === undefined ? '' : ` of ${format(target)}`
+  return `${format(value)}${aimed}${before === undefined ? '' : `, before ${format(before)}`}`
+}
 
-/** Bars side by side to compare people or things, each with its target where there is one. */
+/** Bars side by side to compare people or things, each with its target and with what it was before, where there is one. */
 export function Bars(props: ChartProps) {
-  const { data, format = numberText } = props
+  const { data, format = numberText, spans } = props
   const most = largest(data)
   return (
     <ChartFigure {...props}>
+      {spans && (
+        <ul className={styles.legend} aria-hidden="true">
+          <li>
+            <Swatch tone={undefined} />
+            {spans.now}
+          </li>
+          <li>
+            <Swatch tone="before" />
+            {spans.before}
+          </li>
+        </ul>
+      )}
       <div className={styles.bars}>
         {data.map((datum, index) => (
           <Part key={index} datum={datum} text={barText(datum, format)} className={styles.bar}>
             <span className={styles.label}>{datum.label}</span>
             <span className={styles.track}>
               <span className={styles.fill} style={{ width: length(datum.value, most) }} />
+              {datum.before !== undefined && (
+                <span className={styles.before} data-tone="before" style={{ width: length(datum.before, most) }} />
+              )}
               {datum.target !== undefined && (
                 <span className={styles.target} style={{ left: share(datum.target, most) }} />
               )}
@@ -163,7 +182,8 @@ export function StackedBars({ data, ...frame }: FrameProps & { data: readonly St
     <Figure {...frame} heads={heads.map(({ label }) => label)} rows={rows}>
       <ul className={styles.legend} aria-hidden="true">
         {heads.map(({ label, tone }) => (
-          <li key={label} data-tone={tone}>
+          <li key={label}>
+            <Swatch tone={tone} />
             {label}
           </li>
         ))}

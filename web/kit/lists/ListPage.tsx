@@ -55,6 +55,8 @@ export interface ListPageProps<L extends AnyList> extends ListProps<L> {
   searchBox?: (control: ListControl) => ReactNode
   /** Stands first among the filters, such as a choice between one's own rows and all. */
   tools?: (control: ListControl) => ReactNode
+  /** Columns that would say the same in every row, since the page fixes them. */
+  without?: readonly string[]
 }
 
 /** The props of a list as its parts take them; rows have been typed by the definition. */
@@ -87,10 +89,12 @@ function AddressedList<L extends AnyList>({
   intro,
   searchBox,
   tools,
+  without,
   ...props
 }: ListPageProps<L> & { control: ListControl }) {
   const { list, fixed } = props
-  const columns = useColumns(list, control.view)
+  const of = reduced(list, without)
+  const columns = useColumns(of, control.view)
   const rows = useRows(list, control.state, fixed, columns.shown)
   const scroll = useKeptScroll(rows.answer !== undefined)
   const name = title ?? list.title
@@ -102,7 +106,7 @@ function AddressedList<L extends AnyList>({
       <ListParts
         {...props}
         control={control}
-        of={list}
+        of={of}
         columns={columns}
         rows={rows}
         scroll={scroll}

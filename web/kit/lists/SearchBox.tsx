@@ -31,7 +31,7 @@ export function SearchBox({ looksIn, value, onChange }: SearchBoxProps) {
       type="search"
       className={styles.search}
       size="xs"
-      styles={{ input: { height: 32, minHeight: 32, fontSize: 'var(--type-dense)' } }}
+      classNames={{ input: styles.input }}
       aria-label={`Search in ${looksIn}`}
       placeholder={`Search ${looksIn}`}
       leftSection={<IconSearch size={15} />}

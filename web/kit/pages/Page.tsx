@@ -100,16 +100,19 @@ const figureOf = ({ label, value }: Fact): PageAction[] =>
     ? [{ label, detail: value, act: () => void navigator.clipboard?.writeText(value) }]
     : []
 
-/** Facts side by side: label above value, "–" where there is none. */
+/** Facts side by side: label above value, "–" where there is none; on a phone below each other, only those there are. */
 export function Facts({ of }: { of: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {of.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? noValue : value}</dd>
-        </div>
-      ))}
+      {of.map(({ label, value }) => {
+        const isMissing = value === null || value === undefined || value === ''
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-none={isMissing || undefined}>{isMissing ? noValue : value}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

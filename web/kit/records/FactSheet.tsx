@@ -34,18 +34,20 @@ export function Panel({ title, actions, children }: PanelProps) {
 
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
 
-/** Facts below each other, label beside value; "–" where there is none. */
+/** Facts below each other, label beside value; "–" where there is none, and one sentence where none is known. */
 export function FactSheet({ of }: { of: readonly (Fact | false)[] }) {
+  const facts = of.filter((fact) => fact !== false)
+  if (facts.length > 1 && facts.every(({ value }) => isMissing(value))) {
+    return <p className={styles.nothing}>Nothing is noted yet.</p>
+  }
   return (
     <dl className={styles.sheet}>
-      {of
-        .filter((fact) => fact !== false)
-        .map(({ label, value }, place) => (
-          <div key={`${place} ${label}`}>
-            <dt>{label}</dt>
-            <dd data-none={isMissing(value) || undefined}>{isMissing(value) ? noValue : value}</dd>
-          </div>
-        ))}
+      {facts.map(({ label, value }, place) => (
+        <div key={`${place} ${label}`}>
+          <dt>{label}</dt>
+          <dd data-none={isMissing(value) || undefined}>{isMissing(value) ? noValue : value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -26,14 +26,18 @@ interface CellProps {
   opens?: string
 }
 
+/** Stands in a cell where there is nothing; a card leaves it out. */
+export function NoValue({ text = noValue }: { text?: string }) {
+  return (
+    <span className={styles.none} data-none>
+      {text}
+    </span>
+  )
+}
+
 /** The value of a cell as its column's kind shows it; where there is none what the column says of that, else "–". */
 export function Cell({ column, value, timeZone, opens }: CellProps): ReactNode {
-  if (isEmpty(value))
-    return (
-      <span className={styles.none} data-none>
-        {column.whenEmpty ?? noValue}
-      </span>
-    )
+  if (isEmpty(value)) return <NoValue text={column.whenEmpty} />
   if (column.kind === 'choice') return <ChoiceCell column={column} value={value} />
   if (column.kind === 'tags' && Array.isArray(value)) return <Tags of={value.map(String)} />
   if (column.kind === 'link') return <OutsideLink to={String(value)} />
@@ -78,7 +82,7 @@ function ChoiceCell({ column: { vocabulary }, value }: { column: Column; value: 
 
 /** Short words in boxes; those that do not fit are counted. */
 export function Tags({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return <span className={styles.none}>{noValue}</span>
+  if (of.length === 0) return <NoValue />
   const rest = of.slice(shownTags)
   return (
     <span className={styles.tags} title={of.join(', ')}>

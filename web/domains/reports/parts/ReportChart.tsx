@@ -1,5 +1,6 @@
 import { enteredOf } from '#contract/domains/reports/entered.ts'
-import { periodText } from '#contract/domains/reports/periods.ts'
+import { type Days, periodText } from '#contract/domains/reports/periods.ts'
+import { spanText } from '#contract/domains/reports/spans.ts'
 import type { Group } from '#contract/kit/list.ts'
 import type { AnyReport, Grouping } from '#contract/kit/report.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
@@ -11,7 +12,7 @@ import type { AnyRow } from '#web/kit/lists/useRows.ts'
 import { noValue } from '#web/kit/records/formats.ts'
 import type { FigureLink } from './behindLinks.ts'
 import { formatOf } from './FigureTotals.tsx'
-import { inOrder, withQuietPeriods } from './groups.ts'
+import { inOrder, withEarlier, withQuietPeriods } from './groups.ts'
 import styles from './ReportChart.module.css'
 import type { Figures } from './useFigures.ts'
 
@@ -23,6 +24,8 @@ interface ReportChartProps {
   figures: Figures
   link: FigureLink
   groupLink: GroupLink
+  /** The days the figures are of. */
+  days: Days
   /** At most so many bars. */
   most?: number
   /** Without heading and table. */
@@ -84,12 +87,21 @@ function StacksOf({
   return <StackedBars title={isInOrder ? title : withMost(title, figures, most)} isPlain={isPlain} data={data} />
 }
 
-function TargetsOf(props: ReportChartProps & { figure: string; target: string; isLimit?: boolean }) {
-  const { report, figures, link, isPlain, most = mostBars, figure, target, isLimit } = props
-  const rows = (figures.answer?.rows ?? []).slice(0, most)
+function TargetsOf(props: ReportChartProps & { figure: string; target: string; isLimit?: boolean; by?: string }) {
+  const { report, figures, link, groupLink, isPlain, most = mostBars, figure, target, isLimit, by } = props
   const [label, aim] = [report.columns[figure]?.label ?? figure, report.columns[target]?.label ?? target]
+  const title = `${label} against ${inSentence(aim)}`
+  const format = formatOf(report.columns[figure])
+  if (by) {
+    const groups = (figures.answer?.groups?.[by] ?? []).toSorted((one, other) => missing(other) - missing(one))
+    const data = groups.slice(0, most).map(({ key, label: name, value, target: of }) => ({
+      ...{ label: name ?? noValue, value, target: of || undefined, opens: groupLink(by, key) },
+    }))
+    return <Bars title={`${title}, furthest behind first`} isPlain={isPlain} format={format} data={data} />
+  }
+  const rows = (figures.answer?.rows ?? []).slice(0, most)
   const data = rows.map((row) => ({
-    label: [nameOf(report, row), row['position']].filter(Boolean).join(' · '),
+    label: nameOf(report, row),
     value: numberOf(row[figure]),
     target: numberOf(row[target]) || undefined,
     tone: isLimit && numberOf(row[figure]) > numberOf(row[target]) ? 'late' : undefined,
@@ -98,9 +110,11 @@ function TargetsOf(props: ReportChartProps & { figure: string; target: string; i
   if (data.every((one) => one.value === 0 && !one.target)) {
     return <p className={styles.idle}>Nothing to compare on these days: no target, and no figure.</p>
   }
-  const title = withMost(`${label} against ${inSentence(aim)}`, figures, most)
-  return <Bars title={title} isPlain={isPlain} format={formatOf(report.columns[figure])} data={data} />
+  return <Bars title={withMost(title, figures, most)} isPlain={isPlain} format={format} data={data} />
 }
+
+/** How much of a target is not reached. */
+const missing = ({ value, target = 0 }: Group) => target - value
 
 function DaysOf({ report, figures, groupLink, isPlain, by }: ReportChartProps & { by: string }) {
   const grouping = report.groupings[by]
@@ -124,22 +138,25 @@ function DaysOf({ report, figures, groupLink, isPlain, by }: ReportChartProps & 
 
 function GroupsOf({
   report,
-  figures,
+  figures: { answer, before },
+  days,
   groupLink,
   isPlain,
   most = mostBars,
   by,
 }: ReportChartProps & { by: readonly string[] }) {
-  const all = figures.answer?.groups ?? {}
+  const all = answer?.groups ?? {}
   const chosen = by.find((name) => (all[name]?.length ?? 0) > 1) ?? by.at(-1) ?? ''
   const grouping = report.groupings[chosen]
   if (!grouping) return null
   const found = inOrder(grouping, all[chosen] ?? [])
   const isOverTime = grouping.key === 'period'
-  const groups = isOverTime ? withQuietPeriods(found) : found.slice(0, most)
+  const earlier = isOverTime ? undefined : before?.groups?.[chosen]
+  const groups = isOverTime ? withQuietPeriods(found) : withEarlier(found, earlier).slice(0, most)
   const data = groups.map((group) => ({
     label: labelOf(report, grouping, group),
     value: group.value,
+    before: earlier && (earlier.find(({ key }) => key === group.key)?.value ?? 0),
     tone: grouping.late?.includes(String(group.key)) ? 'late' : undefined,
     opens: group.value ? groupLink(chosen, group.key) : undefined,
   }))
@@ -148,6 +165,7 @@ function GroupsOf({
     title: `${what} ${inSentence(grouping.label)}${groups.length < found.length ? theMost(most) : ''}`,
     isPlain,
     format: formatOf(report.headline ? report.columns[report.headline] : undefined),
+    spans: earlier && before && { now: spanText(days), before: spanText(before.days) },
   }
   const isTrend = isOverTime && data.length >= fewestOfTrend
   return isTrend ? <Trend {...frame} data={data} /> : <Bars {...frame} data={data} />

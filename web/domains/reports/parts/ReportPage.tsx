@@ -114,7 +114,7 @@ function Picture({ report, figures, control, rowFigure }: PictureProps) {
     <div className={styles.picture} data-alone={shownTotals(report).length === 0 || undefined}>
       <div className={styles.chart} data-outdated={figures.isOutdated || undefined}>
         <Suspense fallback={<SkeletonLines rows={6} />}>
-          <ReportChart report={report} figures={figures} link={link} groupLink={groupLink} />
+          <ReportChart {...{ report, figures, link, groupLink }} days={daysOf(report, filters)} />
         </Suspense>
       </div>
       {shownTotals(report).length > 0 && <FigureTotals report={report} figures={figures} link={link} />}

@@ -16,6 +16,13 @@ export function inOrder({ key }: Grouping, groups: readonly Group[]): readonly G
   return groups.toSorted((one, other) => String(one.key).localeCompare(String(other.key)))
 }
 
+/** Groups with those that were there before and are no more: who had something and has nothing is seen, too. */
+export function withEarlier(groups: readonly Group[], earlier: readonly Group[] = []): readonly Group[] {
+  const present = new Set(groups.map(({ key }) => key))
+  const gone = earlier.filter(({ key, value }) => !present.has(key) && value > 0)
+  return [...groups, ...gone.map((group) => ({ ...group, value: 0 }))]
+}
+
 /** The periods of a chart in order, with those between them in which nothing happened: time does not leap. */
 export function withQuietPeriods(groups: readonly Group[]): readonly Group[] {
   const keys = groups.flatMap(({ key }) => (typeof key === 'string' ? [key] : []))
