@@ -11,7 +11,7 @@ const asked = 15
 const connections = 8
 const seconds = 3
 /** A page that asks for nothing so long has all it wanted. */
-const quiet = 300
+const quiet = 700
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
 interface Call {

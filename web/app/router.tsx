@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import {
   createBrowserRouter,
   Navigate,
@@ -15,6 +15,7 @@ import { ErrorPage } from '#web/kit/feedback/ErrorPage.tsx'
 import { Loader, PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import { NotAllowed } from '#web/kit/feedback/NotAllowed.tsx'
 import { NotFound } from '#web/kit/feedback/NotFound.tsx'
+import { Waiting } from '#web/kit/feedback/Waiting.tsx'
 import { canonicalPath, filledPath, mayOpen, otherPath, routePattern, type Screen } from '#web/kit/pages/screen.ts'
 import { landingOf } from './menu.ts'
 import { Overlays } from './Overlays.tsx'
@@ -104,9 +105,9 @@ function Frame() {
   if (!session) return <Outlet />
   return (
     <Shell>
-      <Suspense fallback={<PageSkeleton />}>
+      <Waiting fallback={<PageSkeleton />}>
         <Outlet />
-      </Suspense>
+      </Waiting>
     </Shell>
   )
 }
@@ -114,9 +115,9 @@ function Frame() {
 function Root() {
   return (
     <>
-      <Suspense fallback={<Loader />}>
+      <Waiting fallback={<Loader />}>
         <Outlet />
-      </Suspense>
+      </Waiting>
       <Overlays />
     </>
   )
@@ -125,8 +126,16 @@ function Root() {
 function routesOf(screen: Screen): RouteObject[] {
   if (screen.access === 'public') return []
   return [
-    { path: routePattern(canonicalPath(screen)), element: <SignedInScreen screen={screen} isCanonical /> },
-    { path: routePattern(otherPath(screen)), element: <SignedInScreen screen={screen} isCanonical={false} /> },
+    {
+      path: routePattern(canonicalPath(screen)),
+      element: <SignedInScreen screen={screen} isCanonical />,
+      handle: screen,
+    },
+    {
+      path: routePattern(otherPath(screen)),
+      element: <SignedInScreen screen={screen} isCanonical={false} />,
+      handle: screen,
+    },
   ]
 }
 
@@ -157,6 +166,9 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+// The page is loaded beside the frame it stands in.
+if (currentSession()) (router.state.matches.at(-1)?.route.handle as Screen | undefined)?.preload()
 
 /** A screen that failed is tried anew when it is opened again. */
 router.subscribe(({ navigation }) => {

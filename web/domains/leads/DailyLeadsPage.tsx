@@ -18,13 +18,11 @@ export default function DailyLeadsPage() {
   const view = address.get('view')
   const place = useLocation()
   const mayHandOver = useMayCall(handOverLeads.access)
+  const views = useViews(view, address)
   const shared = {
     title: 'Daily lead report',
-    intro: (
-      <LeadTabs>
-        <Views label="Which leads" views={useViews(view, address)} />
-      </LeadTabs>
-    ),
+    intro: <LeadTabs />,
+    tools: () => <Views label="Which leads" views={views} />,
     actions: <AddLeads />,
     rowLink: (row: { id: number }) => withLead(place, row.id),
     bulk: mayHandOver ? (rows: LeadRow[], clear: () => void) => <HandOver rows={rows} onDone={clear} /> : undefined,

@@ -1,35 +1,22 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { SegmentedControl } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import { LinkTabs } from '#web/kit/pages/LinkTabs.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
-import styles from './LeadTabs.module.css'
 import { dailyLeads, monthlyLeads, weeklyLeads } from './screens.ts'
 
-const tabs = [
-  { label: 'Daily', to: dailyLeads },
-  { label: 'Weekly', to: weeklyLeads },
-  { label: 'Monthly', to: monthlyLeads },
+const reports = [
+  { title: 'Daily', of: dailyLeads },
+  { title: 'Weekly', of: weeklyLeads },
+  { title: 'Monthly', of: monthlyLeads },
 ]
 
-/** The three reports side by side; what belongs to the open one stands at the end. */
-export function LeadTabs({ children }: { children?: ReactNode }) {
+/** The three reports side by side. */
+export function LeadTabs() {
   const { pathname } = useLocation()
-  return (
-    <div className={styles.row}>
-      <nav className={styles.tabs} aria-label="Lead reports">
-        {tabs.map(({ label, to }) => (
-          <Link
-            key={label}
-            to={linkTo(to)}
-            className={styles.tab}
-            aria-current={pathname.toLowerCase().endsWith(to.path) ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      {children}
-    </div>
-  )
+  const tabs = reports.map(({ title, of }) => ({
+    ...{ title, to: linkTo(of), isOpen: pathname.toLowerCase().endsWith(of.path) },
+  }))
+  return <LinkTabs label="Lead reports" tabs={tabs} />
 }
 
 /** One way to look at a report. */
@@ -40,20 +27,16 @@ export interface View {
   isOpen: boolean
 }
 
-/** The ways to look at the open report. */
+/** The ways to look at the open report, first among its tools. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
+  const navigate = useNavigate()
   return (
-    <nav className={styles.views} aria-label={label}>
-      {views.map((view) => (
-        <Link
-          key={view.label}
-          to={{ search: view.search }}
-          className={styles.view}
-          aria-current={view.isOpen ? 'true' : undefined}
-        >
-          {view.label}
-        </Link>
-      ))}
-    </nav>
+    <SegmentedControl
+      size="xs"
+      aria-label={label}
+      data={views.map(({ label: of, search }) => ({ label: of, value: search }))}
+      value={views.find(({ isOpen }) => isOpen)?.search ?? ''}
+      onChange={(search) => void navigate({ search })}
+    />
   )
 }

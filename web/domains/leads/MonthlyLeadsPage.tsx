@@ -9,18 +9,17 @@ import { LeadTabs, Views } from './LeadTabs.tsx'
 export default function MonthlyLeadsPage() {
   const [address] = useSearchParams()
   const isByOrganization = address.get('by') === 'organization'
-  const intro = (
-    <LeadTabs>
-      <Views
-        label="Counted by"
-        views={[
-          { label: 'By recruiter', search: '', isOpen: !isByOrganization },
-          { label: 'By organization', search: '?by=organization', isOpen: isByOrganization },
-        ]}
-      />
-    </LeadTabs>
-  )
-  const shared = { title: 'Monthly lead report', intro, actions: <AddLeads />, figureLink: leadsBehind }
+  const views = [
+    { label: 'By recruiter', search: '', isOpen: !isByOrganization },
+    { label: 'By organization', search: '?by=organization', isOpen: isByOrganization },
+  ]
+  const shared = {
+    title: 'Monthly lead report',
+    intro: <LeadTabs />,
+    tools: () => <Views label="Counted by" views={views} />,
+    actions: <AddLeads />,
+    figureLink: leadsBehind,
+  }
   return isByOrganization ? (
     <ListPage key="organization" {...shared} list={organizationMonthlyLeadReport} rowKey={(row) => row.key} />
   ) : (

@@ -24,7 +24,7 @@ export function Templates() {
     <>
       {mayEdit && (
         <Group justify="flex-end" mb="sm">
-          <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setEdited(fresh)}>
+          <Button variant="default" size="xs" leftSection={<IconPlus size={15} />} onClick={() => setEdited(fresh)}>
             Add a template
           </Button>
         </Group>

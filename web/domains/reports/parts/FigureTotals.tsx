@@ -84,11 +84,18 @@ function ChangeOf({
   const isShare = figure in report.shares
   if (isShare && (now === null || then === null)) return null
   const isLoss = countsLoss(report, report.shares[figure]?.part ?? figure)
-  const format = isShare
-    ? (value: number) => `${numberText(Math.round(value))} points`
-    : formatOf(report.columns[figure])
-  return <Change now={now ?? 0} before={then ?? 0} isLoss={isLoss} format={format} />
+  if (isShare) {
+    const difference = (now ?? 0) - (then ?? 0)
+    return <Change now={inPoints(difference)} before={0} isLoss={isLoss} format={pointsText} />
+  }
+  return <Change now={now ?? 0} before={then ?? 0} isLoss={isLoss} format={formatOf(report.columns[figure])} />
 }
+
+/** A difference of percentages as it is told: in whole points, below one in tenths. */
+const inPoints = (difference: number) =>
+  Math.abs(difference) < 1 ? Math.round(difference * 10) / 10 : Math.round(difference)
+
+const pointsText = (points: number) => `${numberText(points)} ${points === 1 ? 'point' : 'points'}`
 
 interface TotalProps {
   value: number | null | undefined

@@ -32,7 +32,7 @@ export default function Today() {
     <div
       className={styles.today}
       data-waiting={!data || undefined}
-      data-alone={data && !hasSide(data) ? true : undefined}
+      data-alone={data && !fillsSide(data) ? true : undefined}
       data-interviewer={!arranges && data && data.interviews.length > 0 ? true : undefined}
     >
       <section className={styles.part} aria-labelledby="today-todos">
@@ -72,8 +72,10 @@ export default function Today() {
   )
 }
 
-const hasSide = ({ progress, receivables, interviews }: Answer) =>
-  progress !== null || receivables !== null || interviews.length > 0
+const hasSide = (data: Answer) => data.progress !== null || fillsSide(data)
+
+/** Whether more than the target stands beside what waits; the target alone is a strip below it. */
+const fillsSide = ({ receivables, interviews }: Answer) => receivables !== null || interviews.length > 0
 
 const summary = ({ count, overdue }: Answer) => (overdue ? `${overdue} overdue` : count ? `${count} open` : '')
 
