@@ -54,10 +54,13 @@ const testsOf = (side: 'server' | 'e2e', database: string) => {
  */
 const longest = [
   'server/seed/demo.test.ts',
-  'server/domains/reports/figures.test.ts',
   'server/test/everyEndpoint.test.ts',
-  'server/test/everyTransition.test.ts',
+  'server/test/everyRecord.test.ts',
+  'server/domains/backups/programs.test.ts',
+  'server/test/upgrades.test.ts',
   'server/test/everyList.test.ts',
+  'server/domains/reports/figures.test.ts',
+  'server/test/everyTransition.test.ts',
   'server/test/everyCustomRole.test.ts',
   'server/kit/process/supervisor.test.ts',
   'server/kit/watching/watching.test.ts',

@@ -3,6 +3,7 @@ import { useMay } from '#web/kit/api/session.ts'
 import { ChangedMeanwhile } from '#web/kit/forms/ChangedMeanwhile.tsx'
 import { FormFoot } from '#web/kit/forms/FormParts.tsx'
 import { type ContractForm, Form } from '#web/kit/forms/form.tsx'
+import styles from './SettingFrame.module.css'
 import type { SettingPart } from './useSettingPart.ts'
 
 interface SettingFrameProps {
@@ -18,7 +19,10 @@ export function SettingFrame({ form, part: { begun, newest, restart }, children 
   return (
     <Form form={form}>
       <ChangedMeanwhile what="setting" form={form} begun={begun} newest={newest} onReload={restart} />
-      {children}
+      {/* Who may only read sees what is set, and cannot begin to change it. */}
+      <fieldset className={styles.fields} disabled={!mayEdit}>
+        {children}
+      </fieldset>
       {mayEdit && <FormFoot save="Save" />}
     </Form>
   )

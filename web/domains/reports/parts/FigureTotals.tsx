@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { enteredOf } from '#contract/domains/reports/entered.ts'
 import { spanText } from '#contract/domains/reports/spans.ts'
 import type { Column } from '#contract/kit/columns.ts'
+import { product } from '#contract/kit/decimals.ts'
 import { type AnyReport, addingColumns } from '#contract/kit/report.ts'
 import { kindOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { countText, moneyText, noValue, numberText, ratioText } from '#web/kit/records/formats.ts'
@@ -92,8 +93,7 @@ function ChangeOf({
 }
 
 /** A difference of percentages as it is told: in whole points, below one in tenths. */
-const inPoints = (difference: number) =>
-  Math.abs(difference) < 1 ? Math.round(difference * 10) / 10 : Math.round(difference)
+const inPoints = (difference: number) => product(difference, 1, Math.abs(difference) < 1 ? 1 : 0)
 
 const pointsText = (points: number) => `${numberText(points)} ${points === 1 ? 'point' : 'points'}`
 
