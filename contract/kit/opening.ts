@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { query } from './endpoint.ts'
 
 /** What every page asks for once when it is loaded. */
-const onEveryPage = ['GET /api/session', 'GET /api/views', 'GET /api/Notification/TotalCount', 'GET /api/todo'] as const
+const onEveryPage = [
+  'GET /api/session',
+  'GET /api/authenticate/info',
+  'GET /api/views',
+  'GET /api/Notification/TotalCount',
+  'GET /api/todo',
+] as const
 
 /** What the dashboard asks for beyond that before it knows which of its parts to show. */
 const onDashboard = [

@@ -33,6 +33,22 @@ test('an event appears at once in every open window of the person, and a Ping is
   }
 })
 
+test('what happens between the reading of a page and its first connection is told with the greeting', async () => {
+  const w = await liveWorld()
+  const {
+    recruiter,
+    qc,
+    applications: [one],
+  } = await screened(w)
+  await sendToQc(recruiter, one!.id)
+  await announceChange(w.db, [calls.getNotifications])
+  const [told, changes] = await w.server.openWith({ token: qc.token, ago: 30_000 }).next()
+  expect(told).toMatchObject({ Template: 'qcPending' })
+  expect(changes).toEqual({ changed: [calls.getNotifications.call] })
+  // Who was not there before and says nothing of a page has missed nothing.
+  expect(await w.server.openWith({ token: qc.token }).next()).toEqual([])
+})
+
 test('without a good token, with garbage, or at another person’s address the connection is closed', async () => {
   const w = await liveWorld()
   const qc = await w.as('QC')

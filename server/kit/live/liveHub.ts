@@ -32,23 +32,32 @@ const tooMany = 1008
 const later = 1013
 /** A reader that takes nothing in must not fill our memory. */
 const mostUnread = 1_000_000
+/** So long, and so many, what was announced is remembered for whoever read a page before it and connects after it. */
+const rememberedFor = 60_000
+const mostRemembered = 1_000
+/** How long a hello may have been on its way. */
+const onTheWay = 500
 
 /** Keeps the connections of this process and brings each what concerns it. */
 export function makeHub(source: LiveSource, messages: Rate, tell: (error: unknown) => void): Hub {
   const peers = new Set<Peer>()
   const running = runningWork(tell)
   const gathered = gatherer((events) => running.add(bring(source, peers, events)))
+  const lately = memory()
   let heardAt = Date.now()
   const sweep = setInterval(() => {
     for (const { socket, heardAt: last } of peers) if (Date.now() - last > silentFor) socket.terminate()
     running.add(closeEnded(source, peers, [...peers]))
   }, silentFor / 3).unref()
   return {
-    admit: (socket, place, userId) => receive({ socket, place, userId }, source, messages, peers, running),
+    admit: (socket, place, userId) =>
+      receive({ socket, place, userId, lately: lately.within }, source, messages, peers, running),
     heard: (payload) => {
       heardAt = Date.now()
       const event = readEvent(payload)
-      if (event) gathered(event)
+      if (!event) return
+      lately.add(event)
+      gathered(event)
     },
     // Nobody knows what was said while this process could not hear, so everybody gets what they have not read since.
     resumed: () => {
@@ -85,10 +94,25 @@ function gatherer(flush: (events: LiveEvent[]) => void) {
   }
 }
 
+/** What was announced in the last minute. */
+function memory() {
+  let remembered: { at: number; event: LiveEvent }[] = []
+  return {
+    add: (event: LiveEvent) => {
+      const oldest = Date.now() - rememberedFor
+      remembered = [...remembered.filter(({ at }) => at > oldest), { at: Date.now(), event }].slice(-mostRemembered)
+    },
+    /** Of so many milliseconds until now. */
+    within: (ago: number) => remembered.filter(({ at }) => at > Date.now() - ago).map(({ event }) => event),
+  }
+}
+
 /** A connection that was let in and may not have said yet who it is. */
 interface Arrival {
   socket: WebSocket
   place: Place
+  /** What was announced so many milliseconds before now. */
+  lately: (ago: number) => readonly LiveEvent[]
   /** Whose address it came to, where it names one. */
   userId: number | undefined
 }
@@ -126,9 +150,9 @@ function receive(
 }
 
 async function greet(
-  { socket, place, userId }: Arrival,
+  { socket, place, userId, lately }: Arrival,
   source: LiveSource,
-  { token, since }: Hello,
+  { token, since, ago }: Hello,
   peers: Set<Peer>,
 ): Promise<Peer | undefined> {
   const actor = token ? await source.authenticate(token) : undefined
@@ -138,7 +162,9 @@ async function greet(
     socket.close(later, 'Too many windows')
     return undefined
   }
-  const missed = since ? source.missedBy(actor, earlier(since)) : Promise.resolve([])
+  const missed = since
+    ? source.missedBy(actor, earlier(since))
+    : messagesFor(source, actor, ago === undefined ? [] : lately(ago + onTheWay))
   const peer = { socket, actor, greeted: missed.then((messages) => bringTo(socket, messages)), heardAt: Date.now() }
   peers.add(peer)
   await peer.greeted.catch((error) => {
@@ -154,20 +180,27 @@ function hear(peer: Peer, text: string): void {
   if (text === 'Ping' && peer.socket.readyState === peer.socket.OPEN) peer.socket.send(`Pong ${nowIso()}`)
 }
 
+const concerns = (actor: Actor, { to }: LiveEvent) => to === null || to.includes(actor.userId)
+
 async function bring(source: LiveSource, peers: Set<Peer>, events: readonly LiveEvent[]): Promise<void> {
-  const concerning = ({ actor }: Peer) => events.filter(({ to }) => to === null || to.includes(actor.userId))
-  const concerned = [...peers].filter((peer) => concerning(peer).length > 0)
+  const concerned = [...peers].filter(({ actor }) => events.some((event) => concerns(actor, event)))
   await closeEnded(source, peers, concerned)
   const open = concerned.filter((peer) => peers.has(peer))
   await Promise.all(
-    open.map(async (peer) => {
-      const concerned = concerning(peer)
-      const told = concerned.filter(({ calls }) => !calls)
-      const messages = told.length ? await source.messagesOf(peer.actor, told) : []
-      await peer.greeted
-      bringTo(peer.socket, [...messages, ...changesIn(concerned)])
+    open.map(async ({ socket, actor, greeted }) => {
+      const messages = await messagesFor(source, actor, events)
+      await greeted
+      bringTo(socket, messages)
     }),
   )
+}
+
+/** What somebody is told of events: those that concern them, and what they have to read again. */
+async function messagesFor(source: LiveSource, actor: Actor, events: readonly LiveEvent[]): Promise<LiveMessage[]> {
+  const concerned = events.filter((event) => concerns(actor, event))
+  const told = concerned.filter(({ calls }) => !calls)
+  const messages = told.length ? await source.messagesOf(actor, told) : []
+  return [...messages, ...changesIn(concerned)]
 }
 
 /** One message that names every call whose answer is no longer what it was. */
@@ -211,17 +244,22 @@ function readEvent(payload: string): LiveEvent | undefined {
 interface Hello {
   token?: string
   since?: number
+  ago?: number
 }
 
-/** The first message carries the token, which so stands in no address, and since when something may be missing. */
+/**
+ * The first message carries the token, which so stands in no address, and since when something may be missing: an
+ * instant where there was a connection before, else how many milliseconds ago the window began to read.
+ */
 function readHello(text: string): Hello {
   try {
-    const { token, since } = JSON.parse(text) as { token?: unknown; since?: unknown }
+    const { token, since, ago } = JSON.parse(text) as { token?: unknown; since?: unknown; ago?: unknown }
     const instant = typeof since === 'string' ? Date.parse(since) : Number.NaN
     return {
       token: typeof token === 'string' ? token : undefined,
       // Another process may have the faster clock.
       since: instant > 0 ? Math.min(instant, Date.now()) : undefined,
+      ago: typeof ago === 'number' && ago >= 0 ? ago : undefined,
     }
   } catch {
     return {}

@@ -23,9 +23,11 @@ export function keepConnected(hear: Hear): () => void {
   let pause = shortestPause
   /** The server's time when the line was last known to be good. */
   let since: string | undefined
+  let hasFailed = false
 
   const lost = () => {
     line = undefined
+    hasFailed = true
     retry = setTimeout(open, pause)
     pause = nextPause(pause)
   }
@@ -33,8 +35,10 @@ export function keepConnected(hear: Hear): () => void {
     const session = currentSession()
     const token = readCookie(cookies.token)
     if (!session || !token) return
-    let wasAway = since !== undefined
-    line = openLine(session.user.userId, { token, since }, lost, {
+    let wasAway = hasFailed
+    // What this window shows was read since it was opened, and may have changed before it could be told.
+    const ago = Math.round(performance.now())
+    line = openLine(session.user.userId, { token, since, ago }, lost, {
       isGood: (serverTime) => {
         since = serverTime
         pause = shortestPause

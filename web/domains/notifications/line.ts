@@ -27,7 +27,7 @@ interface Listener {
 /** Opens a connection: says who it is, then 'Ping' on open and every ten seconds. Without an answer it counts as lost. */
 export function openLine(
   userId: number,
-  hello: { token: string; since?: string },
+  hello: { token: string; since?: string; ago: number },
   onLost: () => void,
   { isGood, brings }: Listener,
 ): Line {
