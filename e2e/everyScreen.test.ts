@@ -4,6 +4,7 @@ import { roles } from '#contract/vocab/roles.ts'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
 import { accessibilityFaults } from './axe.ts'
+import { overlappingTexts } from './overlaps.ts'
 import { followShifts, shiftOf } from './shift.ts'
 import { desk, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 import { smallTargets } from './touch.ts'
@@ -50,6 +51,7 @@ async function faultsOfSize(page: Page, path: string, size: typeof desk): Promis
   const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   if (size === desk && !(await showsSums(page))) faults.push('the row of totals shows none of them')
   if (beyond > 0) faults.push(`scrolls as a whole by ${beyond} at ${size.width}`)
+  faults.push(...(await overlappingTexts(page)).map((texts) => `${texts} at ${size.width}`))
   return faults
 }
 
