@@ -5,6 +5,9 @@ import { type Line, type LiveMessage, openLine } from './line.ts'
 const shortestPause = 1_000
 const longestPause = 30_000
 
+/** When this window began to read, or last had a line: what changed after that may not have been told to it. */
+let unheardSince = 0
+
 /** What is heard: the messages of one array, and whether the line was lost before, so that anything may be missing. */
 export type Hear = (messages: readonly LiveMessage[], wasAway: boolean) => void
 
@@ -36,8 +39,7 @@ export function keepConnected(hear: Hear): () => void {
     const token = readCookie(cookies.token)
     if (!session || !token) return
     let wasAway = hasFailed
-    // What this window shows was read since it was opened, and may have changed before it could be told.
-    const ago = Math.round(performance.now())
+    const ago = Math.round(performance.now() - unheardSince)
     line = openLine(session.user.userId, { token, since, ago }, lost, {
       isGood: (serverTime) => {
         since = serverTime
@@ -64,5 +66,6 @@ export function keepConnected(hear: Hear): () => void {
     window.removeEventListener('online', wake)
     clearTimeout(retry)
     line?.close()
+    unheardSince = performance.now()
   }
 }
