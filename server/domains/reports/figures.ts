@@ -15,7 +15,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { isAnyOf } from '#server/kit/database/sql.ts'
-import type { Rows } from '#server/kit/lists/lists.ts'
+import type { Rows } from '#server/kit/lists/wrapped.ts'
 import { countsAll, entries } from './entered.ts'
 
 /** A report that counts what people did. */

@@ -7,7 +7,8 @@ import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import { type Db, rowsOf as read } from '#server/kit/database/db.ts'
 import { serve } from '#server/kit/http/serve.ts'
-import { type Cut, keyOf, type ListRoute, orderOf, type Rows, rowsByKeys, sortedRows } from '#server/kit/lists/lists.ts'
+import { type Cut, type ListRoute, orderOf, rowsByKeys, sortedRows } from '#server/kit/lists/lists.ts'
+import { type Rows, wrapped } from '#server/kit/lists/wrapped.ts'
 import { figureRows, ofPeople } from './figures.ts'
 import type { AtMoment } from './moments.ts'
 
@@ -137,7 +138,7 @@ interface Summary {
 async function summaryOf(db: Db, report: AnyReport, rows: Rows<unknown>, cut?: Cut): Promise<Summary> {
   const added = addingColumns(report)
   const groupings = Object.entries(report.groupings)
-  const { cells: found, keyName } = keyOf(rows)
+  const { table, cells: found, keyName } = wrapped(rows)
   const ofPage = cut ? [keyName, cut.order[0]] : []
   const cells = [
     ...new Set([...added, report.headline, ...groupings.flatMap(([, { key, name }]) => [key, name]), ...ofPage]),
@@ -149,7 +150,7 @@ async function summaryOf(db: Db, report: AnyReport, rows: Rows<unknown>, cut?: C
   )
   const [summary] = await read<Summary>(
     db,
-    sql`with found as materialized (select ${sql.join([sql`1 as counted`, ...needed], sql`, `)} from (${rows.getSQL()}) as rows)
+    sql`with found as materialized (select ${sql.join([sql`1 as counted`, ...needed], sql`, `)} from ${table})
       select count(*)::integer as count, json_build_object(${sql.join(sums, sql`, `)}) as sums,
         json_build_object(${sql.join(groups, sql`, `)}) as groups, ${cut ? keysOf(keyName, cut) : sql`'[]'::json`} as keys
       from found`,

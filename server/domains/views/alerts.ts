@@ -12,9 +12,10 @@ import { tell } from '#server/domains/notifications/tell.ts'
 import { receiversWhoMayRead } from '#server/domains/reportMails/receivers.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { workThrough } from '#server/kit/jobs/work.ts'
-import { keyOf, type ListRoute } from '#server/kit/lists/lists.ts'
+import type { ListRoute } from '#server/kit/lists/lists.ts'
+import { wrapped } from '#server/kit/lists/wrapped.ts'
 import { appAddress } from '#server/kit/mail/mail.ts'
 import { findView, stateFor } from './queries.ts'
 import { savedViews, viewAlertHits, viewAlertsWanted } from './tables.ts'
@@ -51,11 +52,11 @@ export async function rowsInView(
   const filters = { ...(state.isCurrent && movingFilters(list)), ...state.filters, search: state.search }
   const parsed = z.parse(list.input, withoutBlanks(filters)) as Record<string, unknown>
   const { pageNo: _pageNo, pageSize: _pageSize, ...asked } = parsed
-  const { table, key } = keyOf(route.rows(db, actor, asked))
-  const found = (await db
-    .select({ key })
-    .from(table)
-    .limit(mostRowsWithAlert + 1)) as { key: unknown }[]
+  const { table, key } = wrapped(route.rows(db, actor, asked))
+  const found = await rowsOf<{ key: unknown }>(
+    db,
+    sql`select ${key} as key from ${table} limit ${mostRowsWithAlert + 1}`,
+  )
   return found.length > mostRowsWithAlert ? undefined : found.map((one) => String(one.key))
 }
 

@@ -9,7 +9,7 @@ type Keyed<Cells> = { [Key in keyof Cells]: Cells[Key] extends SQL<infer Value> 
 const names = new Map<string, string>()
 
 /** What the database calls what the code calls so. */
-function nameOf(key: string): string {
+export function nameOf(key: string): string {
   const name = names.get(key) ?? toSnakeCase(key)
   names.set(key, name)
   return name

@@ -5,15 +5,10 @@ import type { Actor } from '#server/kit/actor.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { type Route, serve } from '#server/kit/http/serve.ts'
 import { apartFrom, fieldExpression, someFields, withCells } from './definedFields.ts'
+import { type Rows, wrapped } from './wrapped.ts'
 
 /** How far rows are counted exactly; beyond it the planner's estimate is shown as such. */
 export const exactCountLimit = 10_000
-
-/** A select that is not yet run: it can be awaited, or wrapped to be sorted and cut into pages. */
-export interface Rows<Row> extends PromiseLike<Row[]> {
-  as(alias: string): unknown
-  getSQL(): SQL
-}
 
 type FilterValues<L extends AnyList> = L extends { filters: infer _F } ? FiltersOf<L> : never
 
@@ -77,10 +72,16 @@ function joinedRows({ records, name }: AnyList, rows: ListRoute['rows']): ListRo
   if (!records) return rows
   return (db, actor, asked) => {
     const { others, conditions } = apartFrom(records, actor.role, asked)
-    const { table, cells } = keyOf(rows(db, actor, others))
-    if (!cells['custom']) throw new Error(`${name} has no cell of the values of defined fields`)
-    const condition = conditions(cells['custom'])
-    return condition ? db.select().from(table).where(condition) : rows(db, actor, others)
+    const found = rows(db, actor, others)
+    const { custom } = wrapped(found).cells
+    if (!custom) throw new Error(`${name} has no cell of the values of defined fields`)
+    const condition = conditions(custom)
+    return condition
+      ? db
+          .select()
+          .from(found.as('rows') as never)
+          .where(condition)
+      : found
   }
 }
 
@@ -117,22 +118,20 @@ export async function rowsOfPage<Row>(db: Db, list: AnyList, rows: Rows<Row>, cu
   if (count > cut.limit && (areFew || cut.offset >= deep)) {
     return rowsByKeys(db, list, rows, await keysInOrder(db, list, rows, { ...cut, areFew }), cut.own)
   }
-  const { table, ordering, cells } = cellsOf(list, rows, { ...cut, areFew })
-  const page = await selectFrom(db, table, cells, cut.own)
-    .orderBy(...ordering)
-    .limit(cut.limit)
-    .offset(cut.offset)
-  return withCells(db, list, page as Row[], cut.own)
+  return readRows(db, list, rows, inOrder(list, rows, { ...cut, areFew }), cut.own)
+}
+
+/** The rows of a list that stand behind `from` and what is asked there, with the cells of their defined fields. */
+async function readRows<Row>(db: Db, list: AnyList, rows: Rows<Row>, asked: SQL, own?: Cut['own']): Promise<Row[]> {
+  const { read, cells } = wrapped(rows)
+  // Of the cell that holds the values of defined fields only those that are shown leave the database.
+  const instead = cells['custom'] && own ? { custom: someFields(cells['custom'], own) } : undefined
+  return withCells(db, list, await read(db, asked, instead), own)
 }
 
 /** All rows in order. */
 export async function sortedRows<Row>(db: Db, list: AnyList, rows: Rows<Row>, order: Cut['order']): Promise<Row[]> {
-  const { table, ordering } = cellsOf(list, rows, { order })
-  const sorted = await db
-    .select()
-    .from(table)
-    .orderBy(...ordering)
-  return withCells(db, list, sorted as Row[])
+  return readRows(db, list, rows, orderBy(list, rows, { order }))
 }
 
 /** The keys of some rows in order. */
@@ -142,14 +141,9 @@ async function keysInOrder(
   rows: Rows<unknown>,
   cut: Cut & { areFew?: boolean },
 ): Promise<unknown[]> {
-  const { table, key, ordering } = cellsOf(list, rows, cut)
-  const found = await db
-    .select({ key })
-    .from(table)
-    .orderBy(...ordering)
-    .limit(cut.limit)
-    .offset(cut.offset)
-  return (found as { key: unknown }[]).map((one) => one.key)
+  const { table, key } = wrapped(rows)
+  const found = await rowsOf<{ key: unknown }>(db, sql`select ${key} as key from ${table} ${inOrder(list, rows, cut)}`)
+  return found.map((one) => one.key)
 }
 
 const keysAtATime = 20_000
@@ -177,55 +171,37 @@ export async function rowsByKeys<Row>(
   keys: readonly unknown[],
   own?: Cut['own'],
 ): Promise<Row[]> {
-  const { table, keyName, key, cells } = keyOf(rows)
-  const found = (await selectFrom(db, table, cells, own).where(inArray(key, [...keys]))) as (Row &
-    Record<string, unknown>)[]
-  const byKey = new Map(found.map((row) => [String(row[keyName]), row]))
-  const inOrder = keys.map((one) => byKey.get(String(one))).filter((row) => row !== undefined)
-  return withCells(db, list, inOrder, own)
+  const { keyName, key } = wrapped(rows)
+  const found = await readRows(db, list, rows, sql`where ${inArray(key, [...keys])}`, own)
+  const byKey = new Map(found.map((row) => [String((row as Record<string, unknown>)[keyName]), row]))
+  return keys.map((one) => byKey.get(String(one))).filter((row) => row !== undefined)
 }
 
-/** The cells of rows; of the one that holds the values of defined fields only those that are shown leave the database. */
-function selectFrom(db: Db, table: never, cells: Record<string, SQL.Aliased>, own: Cut['own']) {
-  const { custom } = cells
-  if (!custom || !own) return db.select().from(table)
-  const all = Object.keys((cells as unknown as { _: { selectedFields: object } })._.selectedFields)
-  const shown = Object.fromEntries(all.map((name) => [name, cells[name]]))
-  return db.select({ ...shown, custom: someFields(custom, own) } as never).from(table)
+/** How rows are sorted and cut. */
+function inOrder(list: AnyList, rows: Rows<unknown>, cut: Cut & { areFew?: boolean }): SQL {
+  return sql`${orderBy(list, rows, cut)} limit ${cut.limit} offset ${cut.offset}`
 }
 
-/** The first cell of a select is the key of its rows: no two have the same. */
-export function keyOf(rows: Rows<unknown>): {
-  table: never
-  cells: Record<string, SQL.Aliased>
-  keyName: string
-  key: SQL
-} {
-  const table = rows.as('rows') as Record<string, SQL.Aliased> & { _: { selectedFields: Record<string, unknown> } }
-  const [keyName = ''] = Object.keys(table._.selectedFields)
-  return { table: table as never, cells: table, keyName, key: sql`${table[keyName]}` }
-}
-
-/** The rows as a table, and how it is sorted: ties are broken by the key, so that pages never overlap. */
-function cellsOf(
+/** How rows are sorted: ties are broken by the key, so that pages never overlap. */
+function orderBy(
   list: AnyList,
   rows: Rows<unknown>,
-  { order: [name, direction], areFew = false }: { order: Cut['order']; areFew?: boolean },
-): { table: never; cells: Record<string, SQL.Aliased>; key: SQL; ordering: SQL[] } {
-  const { table, cells, key } = keyOf(rows)
+  { order: [name, direction], areFew = false }: Pick<Cut, 'order'> & { areFew?: boolean },
+): SQL {
+  const { cells, key } = wrapped(rows)
   const cell = cells[name] ?? definedCell(cells, name)
   if (!cell) throw new Error(`${list.name} has no column ${name}`)
   // The same value, but no index has it in order.
-  const column = areFew ? sql`coalesce(${cell}, ${cell})` : sql`${cell}`
+  const column = areFew ? sql`coalesce(${cell}, ${cell})` : cell
   const isFilled = list.columns[name]?.filled && !areFew
   const sorted = direction === 'asc' ? asc(column) : isFilled ? desc(column) : sql`${column} desc nulls last`
-  return { table, cells, key, ordering: [sorted, direction === 'asc' ? asc(key) : desc(key)] }
+  return sql`order by ${sorted}, ${direction === 'asc' ? asc(key) : desc(key)}`
 }
 
 /** The value of a defined field, out of the cell that holds them all. */
-function definedCell(cells: Record<string, SQL.Aliased>, name: string): SQL | undefined {
+function definedCell({ custom }: Record<string, SQL>, name: string): SQL | undefined {
   const field = definedField(name)
-  return field && cells['custom'] && fieldExpression(field, cells['custom'])
+  return field && custom && fieldExpression(field, custom)
 }
 
 /** How many rows a list has. */
@@ -240,7 +216,7 @@ export async function countRows(db: Db, rows: Rows<unknown>): Promise<Total> {
   if (count <= exactCountLimit) return { count }
   const [plan] = await rowsOf<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     db,
-    sql`explain (format json) select 1 from (${rows.getSQL()}) as rows`,
+    sql`explain (format json) select 1 from ${wrapped(rows).table}`,
   )
   const estimate = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count
   return { count: Math.max(estimate, count), countIsEstimate: true }
@@ -250,7 +226,7 @@ export async function countRows(db: Db, rows: Rows<unknown>): Promise<Total> {
 export async function countUpTo(db: Db, rows: Rows<unknown>, limit: number): Promise<number> {
   const [counted] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::integer as count from (select 1 from (${rows.getSQL()}) as rows limit ${limit}) as counted`,
+    sql`select count(*)::integer as count from (select 1 from ${wrapped(rows).table} limit ${limit}) as counted`,
   )
   return counted?.count ?? 0
 }
