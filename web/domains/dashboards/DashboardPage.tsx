@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDoor, IconLayoutDashboard } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { reportWidgetsFor, rowsWidgets, type ReportWidget as Widget } from '#contract/domains/dashboards/widgets.ts'
+import { type ReportWidget, reportWidgetsFor, rowsWidgets } from '#contract/domains/dashboards/widgets.ts'
 import { type Days, monthAround } from '#contract/domains/reports/periods.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { userTypeOf } from '#contract/vocab/roles.ts'
@@ -27,7 +27,7 @@ import { Figures, figuresAmong, useWhose } from './Figures.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListWidget } from './ListWidget.tsx'
 import { type ListCard, listCardsFor } from './listCards.ts'
-import { ReportWidget } from './ReportWidget.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
 import { type Arrangement, useLayout } from './useLayout.ts'
 
 const ClientDesk = lazy(() => import('#web/domains/clientSide/parts/ClientDesk.tsx'))
@@ -124,7 +124,7 @@ function Previews({ cards }: { cards: readonly ListCard[] }) {
 }
 
 interface WidgetsProps {
-  widgets: readonly Widget[]
+  widgets: readonly ReportWidget[]
   days: Days | undefined
   layout: Arrangement
   isArranging: boolean
@@ -138,7 +138,7 @@ function Widgets({ widgets, days, layout, isArranging }: WidgetsProps) {
           {isArranging && <ArrangeBar title={widget.list.title} partKey={widget.id} among={widgets} layout={layout} />}
           <ErrorBoundary>
             <Suspense>
-              <ReportWidget widget={widget} days={days} />
+              <ReportPanel widget={widget} days={days} />
             </Suspense>
           </ErrorBoundary>
         </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { type Before, reportFilters, type ReportWidget as Widget } from '#contract/domains/dashboards/widgets.ts'
+import { type Before, type ReportWidget, reportFilters } from '#contract/domains/dashboards/widgets.ts'
 import { daysOf } from '#contract/domains/reports/figures.ts'
 import type { Days } from '#contract/domains/reports/periods.ts'
 import { spanText } from '#contract/domains/reports/spans.ts'
@@ -25,8 +25,8 @@ import { WidgetTable } from './WidgetTable.tsx'
 const ReportChart = lazy(() => import('#web/domains/reports/parts/ReportChart.tsx'))
 const shownRows = 5
 
-interface ReportWidgetProps {
-  widget: Widget
+interface ReportPanelProps {
+  widget: ReportWidget
   /** The period of the page, where somebody chose one. */
   days: Days | undefined
 }
@@ -37,7 +37,7 @@ interface Answer {
 }
 
 /** A report on the dashboard: its number and trend, its picture, its first rows, and the way to its page. */
-export function ReportWidget({ widget: whole, days }: ReportWidgetProps) {
+export function ReportPanel({ widget: whole, days }: ReportPanelProps) {
   const report = useReport(whole.list)
   const widget = { ...whole, list: report }
   const { permissions, timeZone } = useSignedIn()
@@ -91,7 +91,7 @@ export function ReportWidget({ widget: whole, days }: ReportWidgetProps) {
 }
 
 interface BodyProps {
-  widget: Widget
+  widget: ReportWidget
   figures: Figures
   filters: Record<string, unknown>
   page: string | undefined
@@ -130,7 +130,7 @@ function Body({ widget, figures, filters, page }: BodyProps) {
 }
 
 /** Whether the chart has a bar for each row already: a table of the same people would say the same again. */
-function namesEverybody({ list: { chart, people, columns: read }, columns }: Widget): boolean {
+function namesEverybody({ list: { chart, people, columns: read }, columns }: ReportWidget): boolean {
   if (!people) return false
   if (chart.kind !== 'bars') return chart.kind === 'target'
   const said: readonly string[] = [people.name, ...chart.figures]
