@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { accentOfFirm, faceOfFirm } from '#server/kit/firmFace.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const regular = resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')
-const bold = resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
+const fonts = {
+  regular: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+}
 
 const margin = 54
 const ink = '#1f2933'
@@ -49,12 +53,24 @@ export async function renderPdf({ title }: { title: string }, write: (page: PdfP
   const info = { Title: title, Producer: '', Creator: '' }
   const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, info, lang: 'en' })
   const finished = collect(document)
-  document.registerFont('regular', regular).registerFont('bold', bold)
+  for (const [name, font] of openFonts()) document.registerFont(name, font)
   drawPicture(document)
   write(pageOn(document))
   numberPages(document)
   document.end()
   return finished
+}
+
+let opened: [name: string, font: Buffer][] | undefined
+
+/**
+ * The fonts, read by the first document and kept for all: what they say of how letters stand beside each other is read bit
+ * by bit as it is needed, and takes longer than anything else in a document.
+ */
+function openFonts(): [name: string, font: Buffer][] {
+  // The types of pdfkit do not know that it takes a font that is open already.
+  opened ??= Object.entries(fonts).map(([name, path]) => [name, create(readFileSync(path)) as unknown as Buffer])
+  return opened
 }
 
 /** The picture of the firm, at the head of the first page. */
