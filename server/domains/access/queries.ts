@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, like, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, like, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SignedInUser } from '#contract/domains/access/endpoints.ts'
 import type { OwnSession } from '#contract/domains/access/sessions.ts'
@@ -23,18 +23,36 @@ import { idleLimit, tokenHashOf } from './tokens.ts'
 const rolesHeld = sql<Role[]>`array(select held.role from ${userRoles} held where held.user_id = ${users.id})`
 const viewer = alias(users, 'viewer')
 
-/** Where a session is still alive. */
-export const isAlive = () =>
-  and(isNull(sessions.endedAt), gte(sessions.expiresAt, nowIso()), gte(sessions.lastSeenAt, idleLimit()))
+/** Where a session is alive at a moment, if it was used since the other. */
+const isAliveAt = (moment: string | Placeholder, lastUse: string | Placeholder) =>
+  and(isNull(sessions.endedAt), gte(sessions.expiresAt, moment), gte(sessions.lastSeenAt, lastUse))
 
-/** The person behind a token, in the role of its session; undefined where the token is not (or no longer) good. */
-export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
-  const [found] = await db
+/** Where a session is still alive. */
+export const isAlive = () => isAliveAt(nowIso(), idleLimit())
+
+const placeholders = { hash: sql.placeholder('hash'), now: sql.placeholder('now'), lastUse: sql.placeholder('lastUse') }
+
+/** Who is behind a token. It is asked with every call, so that its text is built once for a database; it has no name there, as poolers want it. */
+const buildSessionSelect = (db: Db) =>
+  db
     .select({
-      session: sessions,
-      user: users,
+      session: {
+        id: sessions.id,
+        role: sessions.role,
+        stage: sessions.stage,
+        viewerId: sessions.viewerId,
+        address: sessions.address,
+        lastSeenAt: sessions.lastSeenAt,
+      },
+      user: {
+        id: users.id,
+        fullName: users.fullName,
+        email: users.email,
+        organizationId: users.organizationId,
+        verticalIds: users.verticalIds,
+      },
       roles: rolesHeld,
-      custom: customRoles,
+      custom: { id: customRoles.id, name: customRoles.name, permissions: customRoles.permissions },
       viewerName: sql<string | null>`${viewer.fullName}`,
     })
     .from(sessions)
@@ -42,7 +60,27 @@ export async function actorOf(db: Db, token: string): Promise<Actor | undefined>
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, sessions.role)))
     .leftJoin(customRoles, eq(customRoles.id, userRoles.customRoleId))
     .leftJoin(viewer, and(eq(viewer.id, sessions.viewerId), eq(viewer.isActive, true)))
-    .where(and(eq(sessions.tokenHash, tokenHashOf(token)), isAlive(), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(sessions.tokenHash, placeholders.hash),
+        isAliveAt(placeholders.now, placeholders.lastUse),
+        eq(users.isActive, true),
+      ),
+    )
+    .prepare('')
+
+const sessionSelects = new WeakMap<Db, ReturnType<typeof buildSessionSelect>>()
+
+function sessionSelectOf(db: Db): ReturnType<typeof buildSessionSelect> {
+  const select = sessionSelects.get(db) ?? buildSessionSelect(db)
+  sessionSelects.set(db, select)
+  return select
+}
+
+/** The person behind a token, in the role of its session; undefined where the token is not (or no longer) good. */
+export async function actorOf(db: Db, token: string): Promise<Actor | undefined> {
+  const asked = { hash: tokenHashOf(token), now: nowIso(), lastUse: idleLimit() }
+  const [found] = await sessionSelectOf(db).execute(asked)
   if (!found || (found.session.viewerId && !found.viewerName)) return undefined
   await touchSession(db, found.session)
   const { user, session, custom } = found
