@@ -15,7 +15,7 @@ export interface Generated {
   name: string
   url: string
   seconds: number
-  drop: () => Promise<void>
+  drop: () => Promise<unknown>
 }
 
 /** Generated histories end yesterday: what lists and reports ask of "this month" is there, and nothing lies ahead. */
@@ -26,21 +26,38 @@ export const migrations = fileURLToPath(new URL('../server/migrations', import.m
 
 /** Makes a database with so many candidates. It is dropped again where filling fails. */
 export async function generate(candidates: number, say: (line: string) => void): Promise<Generated> {
-  const name = `staffwright_bench_${candidates}_${process.pid}`
+  const name = `${prefixOf(candidates)}${process.pid}`
   await asAdministrator(`drop database if exists ${name} with (force)`)
   await asAdministrator(`create database ${name}`)
-  const drop = () => asAdministrator(`drop database if exists ${name} with (force)`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
   const begun = performance.now()
+  const made = databaseNamed(name)
   try {
-    await migrateAt(url.href, migrations)
-    await fillLarge(url.href, { candidates, seed: 1, today: lastDay }, say)
+    await migrateAt(made.url, migrations)
+    await fillLarge(made.url, { candidates, seed: 1, today: lastDay }, say)
   } catch (error) {
-    await drop()
+    await made.drop()
     throw error
   }
-  return { name, url: url.href, seconds: (performance.now() - begun) / 1000, drop }
+  const seconds = (performance.now() - begun) / 1000
+  await asAdministrator(`comment on database ${name} is '${seconds}'`)
+  return { ...made, seconds }
+}
+
+/** The database with so many candidates that was made last and not dropped, undefined where there is none. */
+export async function madeBefore(candidates: number): Promise<Generated | undefined> {
+  const [made] = await asAdministrator(
+    `select datname as name, shobj_description(oid, 'pg_database') as seconds from pg_database
+      where starts_with(datname, '${prefixOf(candidates)}') order by oid desc limit 1`,
+  )
+  return made?.name && made.seconds ? { ...databaseNamed(made.name), seconds: Number(made.seconds) } : undefined
+}
+
+const prefixOf = (candidates: number) => `staffwright_bench_${candidates}_`
+
+function databaseNamed(name: string): Omit<Generated, 'seconds'> {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { name, url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
 }
 
 /** Says that the files which the rows of a generated firm name, and nobody wrote, belong into this data folder. */
@@ -53,12 +70,12 @@ export async function claimFiles(url: string, dataFolder: string): Promise<void>
   writeFileSync(join(dataFolder, 'files/installation'), 'generated')
 }
 
-/** Does something on the server of the databases. */
-export async function asAdministrator(statement: string): Promise<void> {
+/** Does something on the server of the databases, or asks it for rows of texts. */
+export async function asAdministrator(statement: string): Promise<Record<string, string>[]> {
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, string>>(statement)).rows
   } finally {
     await client.end()
   }

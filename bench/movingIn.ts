@@ -41,7 +41,7 @@ const followed: Followed = {
   },
 }
 
-const deeds: Record<string, () => Promise<void>> = {
+const deeds: Record<string, () => Promise<unknown>> = {
   prepare: async () => {
     await asAdministrator(`drop database if exists ${name} with (force)`)
     await asAdministrator(`create database ${name}`)

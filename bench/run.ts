@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openMeasured } from '#server/seed/large/measured.ts'
 import { linesOfFairness } from './fairness.ts'
-import { type Generated, generate, serverUrl, sizeOf } from './generate.ts'
+import { type Generated, generate, madeBefore, serverUrl, sizeOf } from './generate.ts'
 import { linesOfLoad, listening } from './load.ts'
 import { measureEverything, worthALook } from './measureEverything.ts'
 import { linesOfPages } from './pages.ts'
@@ -17,6 +17,8 @@ const { values: options, positionals } = parseArgs({
   options: {
     /** Prints the plan of each list's first page. */
     explain: { type: 'boolean', default: false },
+    /** Measures firms that bench/generate.ts made, where there are some of that size, and leaves them. */
+    made: { type: 'boolean', default: false },
     /** Leaves the databases behind, to look into them. */
     keep: { type: 'boolean', default: false },
     /** Measures a database that was kept, by its address, and leaves it. */
@@ -66,13 +68,14 @@ async function measureAt(url: string): Promise<Omit<Measurements, 'candidates' |
 
 /** Makes a firm of so many candidates for some work, and drops it again unless it is to be kept. */
 async function inFirm<Result>(candidates: number, work: (made: Generated) => Promise<Result>): Promise<Result> {
-  say(`Making ${candidates} candidates …`)
-  const made = await generate(candidates, say)
+  const before = options.made ? await madeBefore(candidates) : undefined
+  if (!before) say(`Making ${candidates} candidates …`)
+  const made = before ?? (await generate(candidates, say))
   try {
     console.log(`\n${candidates} candidates on PostgreSQL, filled in ${made.seconds.toFixed(1)} s\n`)
     return await work(made)
   } finally {
-    if (options.keep) console.log(`Kept: ${made.url}`)
+    if (before || options.keep) console.log(`Kept: ${made.url}`)
     else await made.drop()
   }
 }
