@@ -128,3 +128,23 @@ test('an interviewer reads the CV, joins, gives feedback with stars and finds th
   await answered(page)
   await fits(page)
 })
+
+test('who is responsible for a client sees its people and its team as cards, all on a phone', async () => {
+  const { make, passwordHash } = site
+  const head = await make.user({ passwordHash, role: 'SuperAdmin' })
+  const page = await onAPhone(head.email)
+  const { id } = await make.user({ role: 'SPOC', firstName: 'Neha', lastName: 'Kapoor' })
+  const client = await make.organization({ name: 'Blueiris', frontendSpocId: id })
+  await make.user({ organizationId: client.id, role: 'ClientHR', firstName: 'Anjali', lastName: 'Menon' })
+  const ofClient = [
+    [`/organization/view/${client.id}?tab=team`, 'Team', 'Neha Kapoor'],
+    [`/organization/${client.id}/edit/addEditViewUserDetails`, 'Users', 'Anjali Menon'],
+  ] as const
+  for (const [path, name, person] of ofClient) {
+    await page.goto(`${site.url}/user/${head.id}/SuperAdmin${path}`)
+    const cards = page.getByRole('region', { name: `${name}, table` })
+    await cards.getByText(person).waitFor()
+    await fits(page)
+    expect(await cards.evaluate((all) => all.scrollWidth - all.clientWidth), name).toBe(0)
+  }
+})

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { accessibilityFaults } from './axe.ts'
 import { openSite, type Site, signIn } from './site.ts'
 
 let site: Site
@@ -60,4 +62,45 @@ test('a manager finds out why a recruiter’s ratio fell, from the dashboard to 
   const drawer = page.getByRole('dialog', { name: 'Candidate on position' })
   await drawer.getByText('Skills do not match').first().waitFor()
   await drawer.getByText('No Spring Boot in any project').first().waitFor()
+})
+
+test('a recruiter finds herself among all in the small charts, which say what the table says and open its rows', async () => {
+  await aRatioThatFell()
+  const { make, passwordHash } = site
+  const bina = await make.user({ role: 'Recruiter', passwordHash, firstName: 'Bina', lastName: 'Das' })
+  const position = await make.position({ recruiterIds: [bina.id] })
+  for (let each = 0; each < 3; each++) {
+    const candidate = await make.candidate()
+    const of = { candidateId: candidate.id, positionId: position.id, recruiterId: bina.id }
+    await make.history(of, [
+      [s.sentToClient, now.toISOString()],
+      [s.interviewScheduled, now.toISOString()],
+    ])
+  }
+  const page = await site.sitDown()
+  await signIn(page, site, bina.email)
+  await page.goto(`${site.url}/user/${bina.id}/Recruiter/reports/productivity`)
+
+  const small = page.getByRole('table', { name: /^Each recruiter on one scale/ })
+  const whole = page.getByRole('table').last()
+  const figuresOf = (table: Locator, name: string) =>
+    table
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('cell')
+      .allTextContents()
+  for (const [name, figures] of [
+    ['Bina Das', ['3', '3', '0', '0', '0']],
+    ['Anil Rao', ['4', '1', '0', '0', '0']],
+  ] as const) {
+    await small.getByRole('row', { name }).waitFor()
+    expect(await figuresOf(small, name)).toEqual(figures)
+    // Behind the target stand the stages.
+    await whole.getByRole('row', { name }).waitFor()
+    expect((await figuresOf(whole, name)).slice(1, 6)).toEqual(figures)
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  const own = page.getByRole('listitem').filter({ hasText: 'You' })
+  expect(await own.textContent()).toContain('Bina Das')
+  await own.getByRole('link', { name: 'Bina Das, First interviews scheduled: 3' }).click()
+  await page.getByText(/3 applications that entered Interview Scheduled between .*, recruiter Bina Das\./).waitFor()
 })

@@ -90,13 +90,14 @@ export interface Grouping {
 }
 
 /**
- * The picture of a report: a funnel of the totals of some figures; bars of some figures for each row (`inOrder` where
- * the rows are stretches of time, which keep their order); for each row, or for each group of rows, a figure against its
+ * The picture of a report: a funnel of the totals of some figures (`forEachRow` with the same funnel, small, for each
+ * row beside the others); bars of some figures for each row (`inOrder` where the rows are stretches of time, which keep
+ * their order); for each row, or for each group of rows, a figure against its
  * target, or against a limit it should stay below; bars of what the rows add up to, by the first of some groupings that
  * has more than one group; or a calendar with what the rows of each day add up to.
  */
 export type Chart =
-  | { kind: 'funnel'; figures: readonly string[] }
+  | { kind: 'funnel'; figures: readonly string[]; forEachRow?: boolean }
   | { kind: 'bars'; figures: readonly string[]; inOrder?: boolean }
   | { kind: 'target'; figure: string; target: string; isLimit?: boolean; by?: string }
   | { kind: 'groups'; by: readonly string[] }
@@ -220,6 +221,11 @@ export interface AnyReport extends AnyList {
 /** Whether a list is a report. */
 export function isReport(of: AnyList): of is AnyReport {
   return 'rowsAre' in of && 'chart' in of
+}
+
+/** Whether a report draws its funnel for each row as well. */
+export function isForEachRow({ chart }: Pick<AnyReport, 'chart'>): boolean {
+  return chart.kind === 'funnel' && chart.forEachRow === true
 }
 
 /** What is behind the rows of one group of a report: the report itself, narrowed to them. */

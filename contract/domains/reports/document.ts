@@ -13,7 +13,7 @@ import {
   positionTrackerList,
 } from '#contract/domains/dashboards/positions.ts'
 import type { AnyList } from '#contract/kit/list.ts'
-import { type AnyReport, isReport } from '#contract/kit/report.ts'
+import { type AnyReport, isForEachRow, isReport } from '#contract/kit/report.ts'
 import { permissions } from '#contract/vocab/permissions.ts'
 import { allReports, reports } from './index.ts'
 
@@ -45,8 +45,15 @@ function rowsOf({ columns }: AnyList): string {
   return explained.map(({ label, definition }) => `- **${label}**: ${definition}`).join('\n')
 }
 
+/** What is said of a report that draws its funnel for each row as well. */
+function smallOf({ rowsAre: [one, many], columns, headline = '' }: AnyReport): string {
+  const most = columns[headline]?.label.toLowerCase()
+  return `Drawn as a funnel of the totals and, small and on one scale, as one for each of the ${many} with most ${most}; a ${one} who looks finds their own among them.`
+}
+
 function partOf(list: AnyList): string {
-  const about = isReport(list) ? [list.about, `Left out: ${list.leftOut}`] : []
+  const each = isReport(list) && isForEachRow(list) ? [smallOf(list)] : []
+  const about = isReport(list) ? [list.about, `Left out: ${list.leftOut}`, ...each] : []
   const [column, direction] = list.sort
   const sorted = `Sorted by ${list.columns[column]?.label ?? column}, ${direction === 'asc' ? 'ascending' : 'descending'}, at first.`
   return [`### ${list.title}`, ...about, `${readersOf(list)} ${sorted}`.trim(), rowsOf(list)].join('\n\n')

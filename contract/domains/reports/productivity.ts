@@ -38,6 +38,7 @@ const shared = {
   chart: {
     kind: 'funnel' as const,
     figures: ['cvSubmit', 'firstInterviewSchedule', 'interviewerAppeared', 'offered', 'joined'],
+    forEachRow: true,
   },
   empty: 'Nobody has a target or a figure in this period. Choose a longer period, or fewer filters.',
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialFilters } from '#contract/kit/list.ts'
-import { totalsOf } from '#contract/kit/report.ts'
+import { isForEachRow, totalsOf } from '#contract/kit/report.ts'
 import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { toReadReports } from '#contract/vocab/reportPermissions.ts'
@@ -52,6 +52,14 @@ describe.each(allReports.map((report) => [report.title, report] as const))('the 
     for (const grouping of by) expect(report.groupings).toHaveProperty(grouping)
   })
 
+  test('draws small funnels only of several figures that say where their rows are, the largest headline first', () => {
+    const { chart, headline } = report
+    if (chart.kind !== 'funnel' || !chart.forEachRow) return
+    expect(chart.figures.length).toBeGreaterThan(1)
+    expect(headline).toBeDefined()
+    for (const figure of chart.figures) expect(report.figures).toHaveProperty(figure)
+  })
+
   test('starts with ten rows a page, page 0, ascending', () => {
     expect(report).toMatchObject({ pageSize: 10, firstPage: 0 })
     expect(report.sort[1]).toBe('asc')
@@ -61,6 +69,11 @@ describe.each(allReports.map((report) => [report.title, report] as const))('the 
     expect(reportOf(report.name)).toBe(report)
     expect(reportOf('toString')).toBeUndefined()
   })
+})
+
+test('recruiters are compared stage by stage, each with a funnel of their own', () => {
+  const compared = allReports.filter(isForEachRow).map(({ name }) => name)
+  expect(compared).toEqual([productivity.name, recruiterPerformance.name])
 })
 
 /** The specification's rows, in its order; what is shown beside them waits to be chosen. */

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -13,6 +13,7 @@ import { useApi, useCommand } from '#web/kit/api/api.ts'
 import { useMay } from '#web/kit/api/session.ts'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { RecordTable } from '#web/kit/lists/RecordTable.tsx'
 import { Section } from '#web/kit/pages/Page.tsx'
 
 type Account = z.output<typeof account>
@@ -48,42 +49,29 @@ interface AccountTableProps {
 
 function AccountTable({ accounts, onEdit }: AccountTableProps) {
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Account name</Table.Th>
-            <Table.Th>Sub domain</Table.Th>
-            <Table.Th ta="right">Users</Table.Th>
-            {onEdit && <Table.Th aria-label="Actions" />}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {accounts.map((account) => (
-            <Table.Tr key={account.id}>
-              <Table.Td>{account.accountName}</Table.Td>
-              <Table.Td>
-                {account.subDomain}
-                {subDomainSuffix}
-              </Table.Td>
-              <Table.Td ta="right">{account.users}</Table.Td>
-              {onEdit && (
-                <Table.Td ta="right">
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`Edit ${account.accountName}`}
-                    onClick={() => onEdit(account)}
-                  >
-                    Edit
-                  </Button>
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RecordTable
+      label="Accounts"
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Account name', of: ({ accountName }) => accountName },
+        { label: 'Sub domain', of: ({ subDomain }) => `${subDomain}${subDomainSuffix}` },
+        { label: 'Users', kind: 'number', of: ({ users }) => String(users) },
+      ]}
+      act={
+        onEdit &&
+        ((account) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Edit ${account.accountName}`}
+            onClick={() => onEdit(account)}
+          >
+            Edit
+          </Button>
+        ))
+      }
+    />
   )
 }
 

@@ -13,7 +13,6 @@ import { useApi } from '#web/kit/api/api.ts'
 import { useMay, useMayCall } from '#web/kit/api/session.ts'
 import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { readAddress } from '#web/kit/lists/listState.ts'
-import { MineOrAll } from '#web/kit/lists/MineOrAll.tsx'
 import { hasSavedFilter, saveFilter } from '#web/kit/lists/savedFilters.ts'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { NoValue } from '#web/kit/records/cells.tsx'
@@ -67,7 +66,7 @@ function Candidates() {
         intro={<CandidateTabs open={candidates} />}
         emptyAction={addButton}
         rowLink={({ id }) => linkTo(candidateView, { id })}
-        tools={(control) => mayReadAll && <MineOrAll control={control} filter="isMine" />}
+        mine={mayReadAll ? 'isMine' : undefined}
         cells={{
           statusId: ({ statusId, daysInStatus, lastActionAt, application }) => (
             <StatusSince

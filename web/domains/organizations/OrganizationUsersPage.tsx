@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -16,8 +16,9 @@ import { useSignedIn, useTimeZone } from '#web/kit/api/session.ts'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import { confirm } from '#web/kit/forms/dialogs.ts'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { RecordTable } from '#web/kit/lists/RecordTable.tsx'
 import { ActionsMenu, Section } from '#web/kit/pages/Page.tsx'
-import { noValue, recentText } from '#web/kit/records/formats.ts'
+import { recentText } from '#web/kit/records/formats.ts'
 import { StatusChip } from '#web/kit/records/StatusChip.tsx'
 import { EditFrame } from './EditFrame.tsx'
 import styles from './OrganizationUsers.module.css'
@@ -58,9 +59,7 @@ function People({ organization }: { organization: Organization }) {
         </Message>
       ) : (
         <Section title={`Users of ${organization.name}`} actions={invite}>
-          <div className={styles.scroll}>
-            <UserTable users={users} onEdit={setEdited} />
-          </div>
+          <UserTable users={users} onEdit={setEdited} />
         </Section>
       )}
       {isInviting && <InviteDialog organization={organization} onClose={() => setIsInviting(false)} />}
@@ -76,30 +75,48 @@ function UserTable({
   users: readonly OrganizationUser[]
   onEdit: (user: OrganizationUser) => void
 }) {
+  const timeZone = useTimeZone()
   return (
-    <Table verticalSpacing={8} aria-label="Users">
-      <Table.Thead>
-        <Table.Tr>
-          {['Name', 'Role', 'Contact', 'Status', 'Last signed in'].map((head) => (
-            <Table.Th key={head}>{head}</Table.Th>
-          ))}
-          <Table.Th aria-label="Actions" />
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {users.map((user) => (
-          <UserRow key={user.userId} user={user} onEdit={() => onEdit(user)} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <RecordTable
+      label="Users"
+      rows={users}
+      keyOf={({ userId }) => userId}
+      columns={[
+        {
+          label: 'Name',
+          of: ({ fullName, designation }) => (
+            <>
+              {fullName}
+              <p>{designation}</p>
+            </>
+          ),
+        },
+        { label: 'Role', of: ({ role }) => role },
+        {
+          label: 'Contact',
+          of: ({ email, contactNumber }) => (
+            <>
+              {email}
+              <p>{contactNumber}</p>
+            </>
+          ),
+        },
+        { label: 'Status', kind: 'choice', of: ({ state }) => <StatusChip label={state} kind={kindOf(state)} /> },
+        {
+          label: 'Last signed in',
+          kind: 'dateTime',
+          of: ({ lastSignedInAt }) => lastSignedInAt && recentText(lastSignedInAt, timeZone),
+        },
+      ]}
+      act={(user) => user.can.edit && <UserActions user={user} onEdit={() => onEdit(user)} />}
+    />
   )
 }
 
-function UserRow({ user, onEdit }: { user: OrganizationUser; onEdit: () => void }) {
-  const timeZone = useTimeZone()
+function UserActions({ user, onEdit }: { user: OrganizationUser; onEdit: () => void }) {
   const { run: setActive } = useCommand(setOrganizationUserActive)
   const { run: inviteAgain } = useCommand(inviteOrganizationUserAgain)
-  const { userId, version, fullName, email, contactNumber, designation, role, state, lastSignedInAt, can } = user
+  const { userId, version, fullName, state, can } = user
   const isInactive = state === userStates.inactive
   const toggle = async () => {
     const text = 'They are signed out at once and cannot sign in again.'
@@ -107,37 +124,18 @@ function UserRow({ user, onEdit }: { user: OrganizationUser; onEdit: () => void 
     if (isInactive || (await confirm(question))) await setActive({ userId, version, isActive: isInactive })
   }
   return (
-    <Table.Tr>
-      <Table.Td>
-        <strong className={styles.name}>{fullName}</strong>
-        <p className={styles.soft}>{designation}</p>
-      </Table.Td>
-      <Table.Td>{role}</Table.Td>
-      <Table.Td>
-        {email}
-        <p className={styles.soft}>{contactNumber}</p>
-      </Table.Td>
-      <Table.Td>
-        <StatusChip label={state} kind={kindOf(state)} />
-      </Table.Td>
-      <Table.Td>{lastSignedInAt ? recentText(lastSignedInAt, timeZone) : noValue}</Table.Td>
-      <Table.Td ta="end">
-        {can.edit && (
-          <ActionsMenu
-            label={`Actions for ${fullName}`}
-            actions={[
-              { label: 'Edit', onClick: onEdit },
-              can.inviteAgain && { label: 'Invite again', onClick: () => void inviteAgain({ userId }) },
-              {
-                label: isInactive ? 'Restore' : 'Deactivate',
-                onClick: () => void toggle(),
-                isDangerous: !isInactive,
-              },
-            ]}
-          />
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <ActionsMenu
+      label={`Actions for ${fullName}`}
+      actions={[
+        { label: 'Edit', onClick: onEdit },
+        can.inviteAgain && { label: 'Invite again', onClick: () => void inviteAgain({ userId }) },
+        {
+          label: isInactive ? 'Restore' : 'Deactivate',
+          onClick: () => void toggle(),
+          isDangerous: !isInactive,
+        },
+      ]}
+    />
   )
 }
 

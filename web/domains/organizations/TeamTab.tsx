@@ -1,4 +1,4 @@
-import { Anchor, Button, Table } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,11 +10,10 @@ import { useApi, useCommand } from '#web/kit/api/api.ts'
 import { useMayCall } from '#web/kit/api/session.ts'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { RecordTable } from '#web/kit/lists/RecordTable.tsx'
 import { Section } from '#web/kit/pages/Page.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { Words } from '#web/kit/records/FactSheet.tsx'
-import { noValue } from '#web/kit/records/formats.ts'
-import styles from './OrganizationUsers.module.css'
 
 /** Who of the firm works for an organization, on which positions, for how many hours and with which target. */
 export function TeamTab({ organization: { id, can } }: { organization: Organization }) {
@@ -33,9 +32,7 @@ export function TeamTab({ organization: { id, can } }: { organization: Organizat
         </Message>
       ) : (
         <Section title="Team allocation" actions={choose}>
-          <div className={styles.scroll}>
-            <MemberTable members={members} />
-          </div>
+          <MemberTable members={members} />
         </Section>
       )}
       {isChoosing && (
@@ -47,35 +44,26 @@ export function TeamTab({ organization: { id, can } }: { organization: Organizat
 
 function MemberTable({ members }: { members: readonly TeamMember[] }) {
   return (
-    <Table verticalSpacing={8} aria-label="Team">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Part</Table.Th>
-          <Table.Th>Positions</Table.Th>
-          <Table.Th ta="end">Hours a day</Table.Th>
-          <Table.Th ta="end">CVs a day</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {members.map((member) => (
-          <Table.Tr key={member.userId}>
-            <Table.Td>
-              <strong className={styles.name}>{member.name}</strong>
-              <p className={styles.soft}>{member.isActive ? member.role : `${member.role}, deactivated`}</p>
-            </Table.Td>
-            <Table.Td>
-              <Words of={partsOf(member)} />
-            </Table.Td>
-            <Table.Td>
-              <Positions member={member} />
-            </Table.Td>
-            <Table.Td ta="end">{member.allocatedHours || noValue}</Table.Td>
-            <Table.Td ta="end">{member.dailyCvTarget || noValue}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <RecordTable
+      label="Team"
+      rows={members}
+      keyOf={({ userId }) => userId}
+      columns={[
+        {
+          label: 'Name',
+          of: ({ name, isActive, role }) => (
+            <>
+              {name}
+              <p>{isActive ? role : `${role}, deactivated`}</p>
+            </>
+          ),
+        },
+        { label: 'Part', kind: 'tags', of: (member) => <Words of={partsOf(member)} /> },
+        { label: 'Positions', of: (member) => member.positions.length > 0 && <Positions member={member} /> },
+        { label: 'Hours a day', kind: 'number', of: ({ allocatedHours }) => allocatedHours },
+        { label: 'CVs a day', kind: 'number', of: ({ dailyCvTarget }) => dailyCvTarget },
+      ]}
+    />
   )
 }
 
@@ -92,7 +80,6 @@ function partsOf({ isFrontendSpoc, isBackendSpoc, isOwner, isInTeam, positions }
 
 function Positions({ member: { positions } }: { member: TeamMember }) {
   const mayRead = useMayCall(positionList.access)
-  if (positions.length === 0) return noValue
   return positions.map(({ positionId, name }) =>
     mayRead ? (
       <div key={positionId}>

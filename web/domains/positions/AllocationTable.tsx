@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { allocation } from '#contract/domains/positions/record.ts'
+import { RecordTable } from '#web/kit/lists/RecordTable.tsx'
 import { dateText } from '#web/kit/records/formats.ts'
 import styles from './RecruitersTab.module.css'
 import { Load } from './Workload.tsx'
@@ -20,62 +21,30 @@ interface AllocationTableProps {
 export function AllocationTable({ rows, label, onEnd }: AllocationTableProps) {
   const isPast = rows.every(({ to }) => to !== null)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
-    <section className={styles.region} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Recruiter</th>
-            <th scope="col">From</th>
-            {isPast && <th scope="col">To</th>}
-            <th scope="col" data-number>
-              Hours a day
-            </th>
-            <th scope="col" data-number>
-              CVs a day
-            </th>
-            <th scope="col" data-number>
-              Running
-            </th>
-            {!isPast && <th scope="col">Load over all positions</th>}
-            {onEnd && <td />}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} isPast={isPast} onEnd={onEnd} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-interface RowProps {
-  row: Allocation
-  isPast: boolean
-  onEnd: AllocationTableProps['onEnd']
-}
-
-function Row({ row, isPast, onEnd }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        {row.fullName}
-        {row.isBackup && <span className={styles.backup}>Backup</span>}
-      </th>
-      <td>{dateText(row.from)}</td>
-      {isPast && <td>{row.to && dateText(row.to)}</td>}
-      <td data-number>{row.allocatedHours}</td>
-      <td data-number>{row.dailyCvTarget}</td>
-      <td data-number>{row.running}</td>
-      {!isPast && (
-        <td>
-          <Load load={row.load} />
-        </td>
-      )}
-      {onEnd && (
-        <td>
+    <RecordTable
+      label={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Recruiter',
+          of: ({ fullName, isBackup }) => (
+            <>
+              {fullName}
+              {isBackup && <span className={styles.backup}>Backup</span>}
+            </>
+          ),
+        },
+        { label: 'From', kind: 'date', of: ({ from }) => dateText(from) },
+        isPast && { label: 'To', kind: 'date', of: ({ to }) => to && dateText(to) },
+        { label: 'Hours a day', kind: 'number', of: ({ allocatedHours }) => String(allocatedHours) },
+        { label: 'CVs a day', kind: 'number', of: ({ dailyCvTarget }) => String(dailyCvTarget) },
+        { label: 'Running', kind: 'number', of: ({ running }) => String(running) },
+        !isPast && { label: 'Load over all positions', of: ({ load }) => <Load load={load} /> },
+      ]}
+      act={
+        onEnd &&
+        ((row) => (
           <ActionIcon
             size={28}
             aria-label={`Take ${row.fullName} off`}
@@ -84,8 +53,8 @@ function Row({ row, isPast, onEnd }: RowProps) {
           >
             <IconUserMinus size={16} />
           </ActionIcon>
-        </td>
-      )}
-    </tr>
+        ))
+      }
+    />
   )
 }

@@ -10,7 +10,7 @@ const largest = (data: readonly Datum[]) =>
 const share = (value: number, of: number) => `${Math.max(0, Math.min(100, (value / of) * 100))}%`
 
 /** Even the smallest value can be seen; none has no bar. */
-const length = (value: number, of: number) => (value > 0 ? `max(2px, ${share(value, of)})` : 0)
+export const length = (value: number, of: number) => (value > 0 ? `max(2px, ${share(value, of)})` : 0)
 
 /** A part of a chart that leads to its rows, where it has any. */
 function Part({
@@ -169,17 +169,22 @@ export interface Stack {
   parts: readonly Datum[]
 }
 
+/** The table that says what bars made of parts show. */
+export function tableOf(data: readonly Stack[], format: (value: number) => string) {
+  const rows = data.map(({ label, parts }) => ({
+    label,
+    cells: parts.map(({ value, opens }) => ({ text: format(value), opens })),
+  }))
+  return { heads: (data[0]?.parts ?? []).map(({ label }) => label), rows }
+}
+
 /** Bars made of parts, to compare people or things and what their figures consist of. */
 export function StackedBars({ data, ...frame }: FrameProps & { data: readonly Stack[] }) {
   const { format = numberText } = frame
   const most = Math.max(1, ...data.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
   const heads = data[0]?.parts ?? []
-  const rows = data.map(({ label, parts }) => ({
-    label,
-    cells: parts.map(({ value, opens }) => ({ text: format(value), opens })),
-  }))
   return (
-    <Figure {...frame} heads={heads.map(({ label }) => label)} rows={rows}>
+    <Figure {...frame} {...tableOf(data, format)}>
       <ul className={styles.legend} aria-hidden="true">
         {heads.map(({ label, tone }) => (
           <li key={label}>

@@ -18,7 +18,11 @@ export function Message({ title, children, action, icon, order = 1 }: MessagePro
       {icon && <div className={styles.icon}>{icon}</div>}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        <div className={styles.action} data-next-step>
+          {action}
+        </div>
+      )}
     </div>
   )
 }

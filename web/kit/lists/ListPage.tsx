@@ -53,8 +53,10 @@ export interface ListPageProps<L extends AnyList> extends ListProps<L> {
   intro?: ReactNode
   /** Stands for the usual search box. */
   searchBox?: (control: ListControl) => ReactNode
-  /** Stands first among the filters, such as a choice between one's own rows and all. */
+  /** Stands first among the filters, such as a choice between several reports. */
   tools?: (control: ListControl) => ReactNode
+  /** The filter that asks for one's own rows: a switch between them and all stands first among the filters. */
+  mine?: Extract<keyof L['filters'], string>
   /** Columns that would say the same in every row, since the page fixes them. */
   without?: readonly string[]
 }
@@ -89,6 +91,7 @@ function AddressedList<L extends AnyList>({
   intro,
   searchBox,
   tools,
+  mine,
   without,
   ...props
 }: ListPageProps<L> & { control: ListControl }) {
@@ -111,6 +114,7 @@ function AddressedList<L extends AnyList>({
         rows={rows}
         scroll={scroll}
         first={tools?.(control)}
+        mine={mine}
         hasSearchBox={searchBox === undefined}
         band={(listTools) => (
           <header className={styles.band} data-one-row={isOneRow || undefined}>
@@ -204,6 +208,7 @@ interface ListPartsProps<L extends AnyList> extends ListProps<L> {
   scroll?: ReturnType<typeof useKeptScroll>
   tools?: ReactNode
   first?: ReactNode
+  mine?: string
   instead?: OtherView
   hasSearchBox?: boolean
   place?: 'framed' | 'bare'
@@ -228,7 +233,7 @@ function ListParts<L extends AnyList>({
   instead,
   ...props
 }: ListPartsProps<L>) {
-  const { list, fixed, bulk, emptyAction, results, hasSearchBox, place, first, band } = props
+  const { list, fixed, bulk, emptyAction, results, hasSearchBox, place, first, mine, band } = props
   const selection = useSelection(list.name)
   const listTools = (
     <ListTools
@@ -240,6 +245,7 @@ function ListParts<L extends AnyList>({
       place={place}
       hasSearchBox={hasSearchBox}
       first={first}
+      mine={mine}
     >
       {tools}
     </ListTools>

@@ -9,6 +9,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './ListTools.module.css'
 import { activeFilters, type FixedFilters } from './listState.ts'
+import { MineOrAll } from './MineOrAll.tsx'
 import { totalText } from './Pager.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ColumnChoice } from './useColumns.ts'
@@ -31,19 +32,24 @@ interface ListToolsProps {
   hasSearchBox?: boolean
   /** Stands before the search. */
   first?: ReactNode
+  /** The filter that a switch between one's own rows and all stands for. */
+  mine?: string
   /** Stands beside the choice of columns. */
   children?: ReactNode
 }
 
 /** What stands over the rows of a list: search, filters, columns and export. */
 export function ListTools({ list, control, fixed, answer, columns, place = 'page', ...rest }: ListToolsProps) {
-  const { hasSearchBox = true, first, children } = rest
+  const { hasSearchBox = true, first, mine, children } = rest
   const { of, choice, isOffered = true } = columns
   const mayExport = useMayCall(list.exportAccess)
   const { state, change } = control
+  // What the switch says is not said again by a chip.
+  const told = mine && state.filters[mine] === true ? { ...fixed, [mine]: true } : fixed
   return (
     <div className={styles.tools} data-place={place}>
       {first}
+      {mine && <MineOrAll control={control} filter={mine} />}
       {list.search && hasSearchBox && (
         <SearchBox
           looksIn={list.search}
@@ -51,9 +57,15 @@ export function ListTools({ list, control, fixed, answer, columns, place = 'page
           onChange={(search) => change({ search }, { replace: true })}
         />
       )}
-      <FilterButton list={list} control={control} fixed={fixed} total={answer && totalText(answer)} />
+      <FilterButton
+        list={list}
+        control={control}
+        fixed={fixed}
+        active={activeFilters(list, state, told).length}
+        total={answer && totalText(answer)}
+      />
       <div className={styles.chips}>
-        <FilterChips list={list} control={control} fixed={fixed} answer={answer} />
+        <FilterChips list={list} control={control} fixed={told} answer={answer} />
         <ViewLeftOut view={control.view} />
       </div>
       <div className={styles.ends}>
@@ -70,13 +82,14 @@ interface FilterButtonProps {
   list: AnyList
   control: ListControl
   fixed?: FixedFilters
+  /** How many are told beside the button. */
+  active: number
   total: string | undefined
 }
 
-function FilterButton({ list, control, fixed = {}, total }: FilterButtonProps) {
+function FilterButton({ list, control, fixed = {}, active, total }: FilterButtonProps) {
   const [isOpen, { open, close }] = useDisclosure()
   if (Object.keys(list.filters).every((key) => key in fixed)) return null
-  const active = activeFilters(list, control.state, fixed).length
   return (
     <>
       <Button

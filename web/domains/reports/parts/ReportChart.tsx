@@ -34,8 +34,10 @@ interface ReportChartProps {
 
 const mostBars = 10
 const fewestOfTrend = 4
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
-const nameOf = (report: AnyReport, row: AnyRow) => {
+/** A cell as a number; one that holds none counts nothing. */
+export const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+/** What names a row: its first cell. */
+export const nameOf = (report: AnyReport, row: AnyRow) => {
   const [key = ''] = Object.keys(report.columns)
   const value = row[key]
   return report.columns[key]?.vocabulary?.labelOf(value as number | string) ?? String(value ?? '')
@@ -185,7 +187,7 @@ const bucketText = (bucket: string) => (/^\d/.test(bucket) ? `${bucket} days` : 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A label inside a sentence: "joined", but "CVs submitted". */
-function inSentence(label: string): string {
+export function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
@@ -194,7 +196,8 @@ const theMost = (most: number) => `, the ${most} with most`
 const withMost = (title: string, { answer }: Figures, most: number) =>
   (answer?.count ?? 0) > most ? title + theMost(most) : title
 
-function partOf(report: AnyReport, row: AnyRow, figure: string, link: FigureLink): Datum {
+/** One figure of a row, with the way to what it counts. */
+export function partOf(report: AnyReport, row: AnyRow, figure: string, link: FigureLink): Datum {
   const [status] = enteredOf(report)[figure] ?? []
   const value = numberOf(row[figure])
   return {

@@ -2,8 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { daysOf } from '#contract/domains/reports/figures.ts'
-import type { AnyReport } from '#contract/kit/report.ts'
+import { type AnyReport, isForEachRow } from '#contract/kit/report.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
+import { pageSizes } from '#contract/vocab/pageSizes.ts'
 import { SkeletonLines } from '#web/kit/feedback/SkeletonLines.tsx'
 import { FailedRows } from '#web/kit/lists/NoRows.tsx'
 import { useListKeys } from '#web/kit/lists/useListKeys.ts'
@@ -20,6 +21,7 @@ import { type Figures, useFigures } from './useFigures.ts'
 import { useReport } from './useReport.ts'
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'))
+const EachRow = lazy(() => import('./EachRow.tsx'))
 
 /** One report: its period, its totals, its chart and its table. Every figure opens the rows it counts. */
 export function ReportPage({ report: whole, tabs, rowFigure }: ReportPageProps) {
@@ -40,7 +42,7 @@ interface ReportPageProps {
 }
 
 function AddressedReport({ report, tabs, rowFigure, control }: ReportPageProps & { control: ListControl }) {
-  const figures = useFigures(report, control.state.filters)
+  const figures = useFigures(report, control.state.filters, isForEachRow(report) ? pageSizes.hundred : undefined)
   return (
     <article className={styles.page}>
       <title>{`${report.title} · Staffwright`}</title>
@@ -108,7 +110,8 @@ function Picture({ report, figures, control, rowFigure }: PictureProps) {
   const { filters } = control.state
   const link = useFigureLink(report, filters, rowFigure)
   const groupLink = useGroupLink(report, filters)
-  if (!figures.answer) return <PictureSkeleton />
+  const hasEach = isForEachRow(report)
+  if (!figures.answer) return <PictureSkeleton hasEach={hasEach} />
   if (figures.answer.count === 0) return null
   return (
     <div className={styles.picture} data-alone={shownTotals(report).length === 0 || undefined}>
@@ -118,15 +121,27 @@ function Picture({ report, figures, control, rowFigure }: PictureProps) {
         </Suspense>
       </div>
       {shownTotals(report).length > 0 && <FigureTotals report={report} figures={figures} link={link} />}
+      {hasEach && (
+        <div className={styles.each} data-outdated={figures.isOutdated || undefined}>
+          <Suspense fallback={<SkeletonLines rows={8} />}>
+            <EachRow {...{ report, figures, link }} />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }
 
-function PictureSkeleton() {
+function PictureSkeleton({ hasEach }: { hasEach: boolean }) {
   return (
     <div className={styles.picture}>
       <SkeletonLines rows={6} />
       <SkeletonLines rows={6} />
+      {hasEach && (
+        <div className={styles.each}>
+          <SkeletonLines rows={8} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roles } from '#contract/vocab/roles.ts'
+import { buttonsOf } from './buttons.ts'
+import { arrive, openSite, type Site } from './site.ts'
+import { menuOf, quiet, settled } from './walk.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
+describe.each([[roles.superAdmin], [roles.recruiter], [roles.clientManager]])(
+  '%s of a firm that has nothing yet',
+  (role) => {
+    test('is told on each screen of the menu what to do first, by one button at most', async () => {
+      const { page } = await arrive(site, role)
+      const faults: Record<string, object> = {}
+      for (const path of await menuOf(page)) {
+        await page.goto(site.url + path)
+        await settled(page)
+        await quiet(page)
+        const found = await buttonsOf(page)
+        if (found.primary.length > 1 || found.unseen.length > 0) faults[path.replace(/^\/user\/\d+/, '')] = found
+      }
+      expect(faults).toEqual({})
+      await page.context().close()
+    })
+  },
+)
