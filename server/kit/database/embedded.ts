@@ -105,8 +105,8 @@ class Remembering extends Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver declares five ways to call it, and this one serves them all.
   override query(asked: any, ...rest: any[]): any {
     const isPlain = typeof asked === 'object' && typeof asked.submit !== 'function' && asked.text && !asked.name
-    if (isPlain) asked.name = this.#nameOf(asked.text)
-    return super.query(asked, ...rest)
+    // What was given may be asked again, over another connection.
+    return super.query(isPlain ? { ...asked, name: this.#nameOf(asked.text) } : asked, ...rest)
   }
 
   #nameOf(text: string): string {

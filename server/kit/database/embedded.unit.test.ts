@@ -35,6 +35,22 @@ test('more statements than are remembered are all answered', async () => {
   }
 })
 
+test('a statement that was built once is asked again when others were forgotten, and when a connection was given up', async () => {
+  const built = database.db
+    .select({ asked: sql<string>`${sql.placeholder('what')}::text` })
+    .from(sql`(select 1) as one`)
+    .prepare('')
+  const answered = async (what: string) => expect(await built.execute({ what })).toEqual([{ asked: what }])
+  await answered('at first')
+  for (let count = 1; count <= 1_100; count += 1) await database.db.execute(sql.raw(`select ${count} as other`))
+  await answered('when all were forgotten')
+  await expect(database.db.execute(sql`insert into nothing values (${1})`)).rejects.toThrow()
+  for (let count = 1; count <= 20; count += 1) await database.db.execute(sql.raw(`select ${count} as another`))
+  await answered('over a new connection')
+  await rowsOf(database.db, sql`select 'the same place' as other`)
+  await answered('in the end')
+})
+
 test('a transaction that fails leaves nothing, and the next one begins at rest', async () => {
   const before = await notes()
   const failing = database.db.transaction(async (part) => {
