@@ -14,7 +14,8 @@ export const serverUrl =
 export interface Generated {
   name: string
   url: string
-  seconds: number
+  /** How long it took to make; undefined where that was before. */
+  seconds?: number
   drop: () => Promise<unknown>
 }
 
@@ -38,23 +39,24 @@ export async function generate(candidates: number, say: (line: string) => void):
     await made.drop()
     throw error
   }
-  const seconds = (performance.now() - begun) / 1000
-  await asAdministrator(`comment on database ${name} is '${seconds}'`)
-  return { ...made, seconds }
+  await asAdministrator(`comment on database ${name} is '${filled}'`)
+  return { ...made, seconds: (performance.now() - begun) / 1000 }
 }
 
 /** The database with so many candidates that was made last and not dropped, undefined where there is none. */
 export async function madeBefore(candidates: number): Promise<Generated | undefined> {
   const [made] = await asAdministrator(
-    `select datname as name, shobj_description(oid, 'pg_database') as seconds from pg_database
-      where starts_with(datname, '${prefixOf(candidates)}') order by oid desc limit 1`,
+    `select datname as name from pg_database where starts_with(datname, '${prefixOf(candidates)}')
+      and shobj_description(oid, 'pg_database') = '${filled}' order by oid desc limit 1`,
   )
-  return made?.name && made.seconds ? { ...databaseNamed(made.name), seconds: Number(made.seconds) } : undefined
+  return made?.name ? databaseNamed(made.name) : undefined
 }
 
+/** What is noted of a database once it is filled. */
+const filled = 'filled'
 const prefixOf = (candidates: number) => `staffwright_bench_${candidates}_`
 
-function databaseNamed(name: string): Omit<Generated, 'seconds'> {
+function databaseNamed(name: string): Generated {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { name, url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
@@ -93,6 +95,6 @@ if (isRun) {
   const made = await generate(sizeOf(process.argv[2] ?? '100k'), console.log)
   const dataFolder = mkdtempSync(join(tmpdir(), `${made.name}-`))
   await claimFiles(made.url, dataFolder)
-  console.log(`Filled in ${made.seconds.toFixed(1)} s. The application on it:`)
+  console.log(`Filled in ${made.seconds?.toFixed(1)} s. The application on it:`)
   console.log(`DATABASE_URL=${made.url} DATA_DIR=${dataFolder} npm start`)
 }

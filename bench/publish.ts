@@ -9,7 +9,8 @@ import type { Line } from './table.ts'
 /** What was found in a firm of so many candidates; times in milliseconds, filling in seconds. */
 export interface Measurements {
   candidates: number
-  filledIn: number
+  /** Undefined where it was made before. */
+  filledIn?: number | undefined
   /** Each list and read in each way it can be asked, by one connection. */
   lines: readonly Line[]
   /** The same as they open, asked by eight at once. */
@@ -58,7 +59,7 @@ function sizeSection({ candidates, filledIn, lines, load, pages, writes, megabyt
     }))
   return [
     `## ${candidates.toLocaleString('en-IN')} candidates`,
-    `Filled in ${Math.round(filledIn)} s; in the end the process that served and measured held ${Math.round(megabytes)} MB.`,
+    `${filledIn === undefined ? 'Made before' : `Filled in ${Math.round(filledIn)} s`}; in the end the process that served and measured held ${Math.round(megabytes)} MB.`,
     ...(pages.length ? ['### Pages', table(pages)] : []),
     ...(writes.length ? ['### Writes', table(writes)] : []),
     '### Lists and reads as they open',

@@ -72,7 +72,9 @@ async function inFirm<Result>(candidates: number, work: (made: Generated) => Pro
   if (!before) say(`Making ${candidates} candidates …`)
   const made = before ?? (await generate(candidates, say))
   try {
-    console.log(`\n${candidates} candidates on PostgreSQL, filled in ${made.seconds.toFixed(1)} s\n`)
+    console.log(
+      `\n${candidates} candidates on PostgreSQL, ${before ? 'made before' : `filled in ${made.seconds?.toFixed(1)} s`}\n`,
+    )
     return await work(made)
   } finally {
     if (before || options.keep) console.log(`Kept: ${made.url}`)
