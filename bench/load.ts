@@ -20,7 +20,12 @@ export async function linesOfLoad(
   for (const { name, asked, statements } of requests) {
     const through = await requestsPerSecond(measured, asked)
     const bare = await barePerSecond(measured, statements, asked)
-    lines.push({ what: name, 'requests/s': through, 'bare route': bare, 'share %': (100 * through) / bare })
+    lines.push({
+      what: name,
+      'requests/s': through,
+      'bare route': bare,
+      'share %': bare > 0 ? (100 * through) / bare : '',
+    })
   }
   return lines
 }

@@ -68,7 +68,7 @@ async function pagesOf({ pool }: Measured): Promise<{ name: string; path: string
   )
   const position = await idOf(
     `select position_id as id from applications join positions on positions.id = position_id and status = 'Open'
-     group by 1 having count(*) <= 50 order by count(*) desc, 1 desc limit 1`,
+     group by 1 order by abs(count(*) - 50), 1 desc limit 1`,
   )
   return [
     { name: 'Dashboard', path: '/home' },
