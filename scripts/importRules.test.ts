@@ -24,17 +24,17 @@ const house: Tree = {
   'server/main.ts':
     "import { routes } from './app.ts'\nimport { fill } from './seed/fill.ts'\nconsole.log(routes, fill)",
   'server/kit/db.ts': "import { sql } from 'drizzle-orm'\nexport const db = sql",
-  'server/domains/a/tables.ts': "import { pgTable } from 'drizzle-orm/pg-core'\nexport const table = pgTable",
+  'server/records/a/tables.ts': "import { pgTable } from 'drizzle-orm/pg-core'\nexport const table = pgTable",
   'server/domains/a/queries.ts':
-    "import { table } from './tables.ts'\nimport { db } from '#server/kit/db.ts'\nexport const find = [db, table]",
+    "import { table } from '#server/records/a/tables.ts'\nimport { db } from '#server/kit/db.ts'\nexport const find = [db, table]",
   'server/domains/a/routes.ts':
     "import { a as endpoint } from '#contract/domains/a/endpoints.ts'\nimport { find } from './queries.ts'\nexport const a = [endpoint, find]",
   'server/domains/a/a.test.ts':
     "import { world } from '#server/test/world.ts'\nimport { b } from '#server/domains/b/routes.ts'\nconsole.log(world, b)",
   'server/domains/a/test/people.ts': "import { world } from '#server/test/world.ts'\nexport const people = world",
   'server/domains/a/parts/part.ts': "import { find } from '../queries.ts'\nexport const part = find",
-  'server/domains/b/tables.ts': 'export const table = 1',
-  'server/domains/a/current.ts': "import { table } from '#server/domains/b/tables.ts'\nexport const now = table",
+  'server/records/b/tables.ts': 'export const table = 1',
+  'server/records/a/current.ts': "import { table } from '#server/records/b/tables.ts'\nexport const now = table",
   'server/domains/b/routes.ts': "import { find } from '#server/domains/a/queries.ts'\nexport const b = find",
   'server/seed/fill.ts':
     "import { a } from '#server/domains/a/queries.ts'\nimport { b } from '#server/domains/b/routes.ts'\nexport const fill = [a, b]",
@@ -95,7 +95,7 @@ const refused: [rule: string, file: string, source: string, reason: RegExp][] = 
     "import '#contract/domains/a/endpoints.ts'",
     /knows no domain/,
   ],
-  ['the server’s kit imports no domain', 'server/kit/x.ts', "import '#server/domains/a/tables.ts'", /knows no domain/],
+  ['the server’s kit imports no domain', 'server/kit/x.ts', "import '#server/records/a/tables.ts'", /knows no domain/],
   [
     'the server’s kit imports no domain of the contract',
     'server/kit/x.ts',
@@ -145,10 +145,10 @@ const refused: [rule: string, file: string, source: string, reason: RegExp][] = 
     /c stands in no layer/,
   ],
   [
-    'the common ground uses nothing but ground',
-    'server/domains/b/current.ts',
+    'records use no domain',
+    'server/records/b/current.ts',
     "import { find } from '#server/domains/a/queries.ts'",
-    /current.ts is common ground/,
+    /records stand below the domains/,
   ],
   [
     'only the registries gather domains',
@@ -197,7 +197,7 @@ const refused: [rule: string, file: string, source: string, reason: RegExp][] = 
   [
     'routes see no tables',
     'server/domains/b/routes.ts',
-    "import '#server/domains/a/tables.ts'",
+    "import '#server/records/a/tables.ts'",
     /routes see no tables/,
   ],
   ['the product uses no tests', 'server/domains/a/x.ts', "import '#server/test/world.ts'", /only tests, seeds/],

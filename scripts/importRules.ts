@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { type Import, type Module, readModules } from './importReader.ts'
-import { ground, layers } from './layers.ts'
+import { layers } from './layers.ts'
 
 /** One import that the house does not allow, as a sentence. */
 export interface Violation {
@@ -13,7 +13,7 @@ interface Place {
   path: string
   /** contract, server, web, e2e, bench, chaos or scripts. */
   side: string
-  /** kit, vocab, domains, app, seed, test; '' for a file that stands directly in its side. */
+  /** kit, vocab, records, domains, app, seed, test; '' for a file that stands directly in its side. */
   area: string
   /** The domain, for files of one. */
   domain: string
@@ -88,7 +88,12 @@ const rules: Rule[] = [
   },
   function kitKnowsNoDomain(from, to) {
     if (from.area !== 'kit' || seesEverything(from)) return undefined
-    return to.domain ? 'the kit knows no domain' : undefined
+    return to.domain || isIn(to, 'server/records') ? 'the kit knows no domain' : undefined
+  },
+  function recordsStandBelowTheDomains(from, to) {
+    if (!isIn(from, 'server/records') || seesEverything(from) || to.side === 'contract') return undefined
+    if (isIn(to, 'server/records', 'server/kit')) return undefined
+    return 'records stand below the domains: they use the kit and each other only'
   },
   function vocabularyStandsAlone(from, to) {
     if (!isIn(from, 'contract/vocab') || isIn(to, 'contract/vocab', 'contract/kit')) return undefined
@@ -103,7 +108,7 @@ const rules: Rule[] = [
     if (from.side !== 'server' || to.side !== 'server' || !from.domain || !to.domain) return undefined
     if (from.domain === to.domain || seesEverything(from)) return undefined
     if (!['routes', 'lists'].includes(to.concept)) return undefined
-    return `another domain is used by its tables, access, queries and commands, never by its ${to.concept}`
+    return `another domain is used by its queries and commands, never by its ${to.concept}`
   },
   function domainsOfTheWebAreIslands(from, to) {
     if (from.side !== 'web' || to.side !== 'web' || !from.domain || !to.domain || from.domain === to.domain)
@@ -121,14 +126,12 @@ const rules: Rule[] = [
   },
 ]
 
-/** A domain uses the ground of all domains and what stands below it; what is ground uses ground alone. */
+/** A domain uses what stands below it. */
 const layered =
   (order: readonly string[]): Rule =>
   (from, to) => {
     if (from.side !== 'server' || to.side !== 'server' || !from.domain || !to.domain) return undefined
-    if (seesEverything(from) || ground.includes(to.concept)) return undefined
-    if (ground.includes(from.concept)) return `${from.concept}.ts is common ground and uses ${ground.join(', ')} only`
-    if (from.domain === to.domain) return undefined
+    if (seesEverything(from) || from.domain === to.domain) return undefined
     const stranger = [from, to].find(({ domain }) => !order.includes(domain))
     if (stranger) return `${stranger.domain} stands in no layer: enter it in scripts/layers.ts`
     if (order.indexOf(to.domain) < order.indexOf(from.domain)) return undefined

@@ -31,9 +31,3 @@ export const layers: readonly (readonly string[])[] = [
     'movingOut',
   ],
 ]
-
-/**
- * The common ground of all domains, below the first layer: what is kept (`tables`), who reaches it (`access`, `reach`),
- * what its columns mean (`fields`), how it is found (`search`) and how it stands now (`current`). Such a file changes nothing and uses only such files.
- */
-export const ground: readonly string[] = ['tables', 'fields', 'access', 'reach', 'search', 'current']

@@ -1,6 +1,6 @@
-import * as tables from '#server/domains/masters/tables.ts'
 import { cities as firstCities } from '#server/domains/masters/words/places.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import * as tables from '#server/records/masters/tables.ts'
 
 /** A master as people choose it. */
 export interface Master {

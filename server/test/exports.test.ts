@@ -15,10 +15,10 @@ import { exportList, exportParts, partHead } from '#contract/kit/export.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import { keepTimeZone } from '#contract/kit/timeZone.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { leads } from '#server/domains/leads/tables.ts'
-import { wikiPages } from '#server/domains/wiki/tables.ts'
 import { exportedValue } from '#server/kit/exports/exports.ts'
 import { cellText } from '#server/kit/exports/tableFiles.ts'
+import { leads } from '#server/records/leads/tables.ts'
+import { wikiPages } from '#server/records/wiki/tables.ts'
 import { world } from './world.ts'
 
 /** What an export in parts consists of: how far it said it was, and the file. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { addApplication } from '#server/domains/applications/commands.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
 import type { Person, World } from './world.ts'
 
 /** A person of the firm with the actor that commands take. */

@@ -1,9 +1,9 @@
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import { applications, statusEvents } from '#server/domains/applications/tables.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { applications, statusEvents } from '#server/records/applications/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 import type { Member } from './firm.ts'
 
 type Event = typeof statusEvents.$inferSelect

@@ -1,9 +1,9 @@
 import { getWikiPage } from '#contract/domains/wiki/endpoints.ts'
 import { wikiList } from '#contract/domains/wiki/lists.ts'
 import { query } from '#contract/kit/endpoint.ts'
-import { wikiPages } from '#server/domains/wiki/tables.ts'
 import { serve } from '#server/kit/http/serve.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
+import { wikiPages } from '#server/records/wiki/tables.ts'
 import type { Person } from './world.ts'
 
 // Mistakes that the check of types must find: `npm run check` fails where one of them is no error any more. Nothing of

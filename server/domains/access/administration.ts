@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { roles, superAdmins } from '#contract/vocab/roles.ts'
-import { usersVisibleTo } from '#server/domains/users/reach.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, notAllowed, notFound } from '#server/kit/errors.ts'
+import { usersVisibleTo } from '#server/records/users/reach.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { sessionStages } from '#contract/vocab/sessions.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { tooMany } from '#server/kit/errors.ts'
 import { networkOf } from '#server/kit/gate/addresses.ts'
-import { attemptCounters, providerSignIns, resetRequests, sessions } from './tables.ts'
+import { attemptCounters, providerSignIns, resetRequests, sessions } from '#server/records/access/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** What can be guessed at. */
 export type AttemptKind = 'password' | 'code' | 'recoveryCode' | 'reset' | 'provider'

@@ -10,11 +10,11 @@ import {
   finishProviderSignIn,
   getIdentityProviders,
 } from '#contract/domains/identityProviders/endpoints.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { mailBy } from '#server/kit/mail/mail.ts'
+import { identityLinks, identityProviders } from '#server/records/access/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { type Claims, clientSecret, openIdProvider } from '#server/test/openIdProvider.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
-import { identityLinks, identityProviders } from './tables.ts'
 import { callFrom, member } from './test/signIn.ts'
 
 const appUrl = 'http://127.0.0.1:9'

@@ -8,7 +8,6 @@ import type {
   identityProviderForm,
 } from '#contract/domains/identityProviders/endpoints.ts'
 import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
@@ -16,10 +15,11 @@ import type { Db } from '#server/kit/database/db.ts'
 import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { changedMeanwhile, invalid, notFound, notSignedIn } from '#server/kit/errors.ts'
 import type { Caller } from '#server/kit/http/serve.ts'
+import { accounts, identityLinks, identityProviders, providerSignIns } from '#server/records/access/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { countAttempt } from './attempts.ts'
 import { signInAs } from './commands.ts'
 import { type Begun, beginAt, checkProvider, finishAt, type ProviderAccess, providerRedirect } from './openIdConnect.ts'
-import { accounts, identityLinks, identityProviders, providerSignIns } from './tables.ts'
 import { newToken, tokenHashOf } from './tokens.ts'
 
 /** What its values are encrypted for. */

@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accessDetailList, loggedInUserList } from '#contract/domains/access/sessions.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
 import { sessionStages } from '#contract/vocab/sessions.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, containsText, isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { sessions } from '#server/records/access/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { howItEnded, isAlive, whenItEnded } from './queries.ts'
-import { sessions } from './tables.ts'
 
 const viewer = alias(users, 'viewer')
 

@@ -1,7 +1,7 @@
-import { nobody } from '#server/domains/users/access.ts'
 import { may } from '#server/kit/actor.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
-import { accounts } from './tables.ts'
+import { accounts } from '#server/records/access/tables.ts'
+import { nobody } from '#server/records/users/access.ts'
 
 const accountsToChoose = namedOptions(
   (actor) => (may(actor, 'user.edit') || may(actor, 'account.read') ? undefined : nobody),

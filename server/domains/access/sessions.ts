@@ -9,9 +9,9 @@ import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { Caller } from '#server/kit/http/serve.ts'
 import { announce } from '#server/kit/live/live.ts'
+import { sessions } from '#server/records/access/tables.ts'
 import { requireAdministrable } from './administration.ts'
 import { deviceName } from './devices.ts'
-import { sessions } from './tables.ts'
 import { newToken, tokenHashOf } from './tokens.ts'
 
 const longestMinutes = 7 * 1440

@@ -11,9 +11,9 @@ import {
 } from '#contract/domains/access/twoFactor.ts'
 import { endpoints } from '#contract/index.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { recoveryCodes as recoveryCodeRows, sessions, twoFactors } from '#server/records/access/tables.ts'
 import { codeFor } from '#server/test/authenticator.ts'
 import { personOf, refusal, type World, world } from '#server/test/world.ts'
-import { recoveryCodes as recoveryCodeRows, sessions, twoFactors } from './tables.ts'
 import { callFrom, member, memberWithTwoFactor, password, signIn, wrongCodeFor } from './test/signIn.ts'
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)

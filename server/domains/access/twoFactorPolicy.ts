@@ -3,7 +3,7 @@ import { type SessionStage, sessionStages, type TwoFactorPolicy, twoFactorPolici
 import { type UserType, userTypes } from '#contract/vocab/userTypes.ts'
 import { readSetting, type Setting } from '#server/domains/settings/queries.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { twoFactors } from './tables.ts'
+import { twoFactors } from '#server/records/access/tables.ts'
 
 /** Who has to sign in with a second factor. */
 export const twoFactorSetting: Setting<TwoFactorPolicy> = {

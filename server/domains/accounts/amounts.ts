@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { percentOf } from '#contract/kit/decimals.ts'
 import type { GstState } from '#contract/vocab/gstStates.ts'
 import { gst, type PaymentStatus, paymentStatuses } from '#contract/vocab/payments.ts'
-import { organizations, salaryBands } from '#server/domains/organizations/tables.ts'
+import { organizations, salaryBands } from '#server/records/organizations/tables.ts'
 
 /** What `feeFor` says, as an expression for the organization of a query's row: the fee in paise for a CTC in paise. */
 export function feeOf(ctc: SQL): SQL<number> {

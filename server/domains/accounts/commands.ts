@@ -4,15 +4,15 @@ import { daysLater } from '#contract/kit/wallTime.ts'
 import { gstStateOf } from '#contract/vocab/gstStates.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { organizations, salaryBands } from '#server/domains/organizations/tables.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict } from '#server/kit/errors.ts'
+import { invoices } from '#server/records/accounts/tables.ts'
+import { organizations, salaryBands } from '#server/records/organizations/tables.ts'
 import { taxOn } from './amounts.ts'
 import { firmSetting } from './firm.ts'
 import { draftDate } from './invoiceDates.ts'
-import { invoices } from './tables.ts'
 
 /** What a client pays for a joining: an amount in paise, and the percentage it came from (null: a flat fee). */
 export interface Fee {

@@ -2,14 +2,14 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type FirmDetails, firmForm } from '#contract/domains/accounts/model.ts'
 import { gstStateOf } from '#contract/vocab/gstStates.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { writeSetting } from '#server/domains/settings/commands.ts'
 import { readSetting, type Setting } from '#server/domains/settings/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { invoices } from '#server/records/accounts/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
 import { taxOn } from './amounts.ts'
-import { invoices } from './tables.ts'
 
 /** Who the firm is on its invoices; null until somebody has said. */
 export const firmSetting: Setting<FirmDetails | null> = { name: 'firm', schema: firmForm.nullable(), initial: null }

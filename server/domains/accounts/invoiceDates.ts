@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
 import { daysOfYear, financialYearOf, yearText } from '#contract/domains/accounts/financialYear.ts'
 import { dateText, daysLater } from '#contract/kit/wallTime.ts'
-import { joinings } from '#server/domains/offers/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { closedYears, invoices } from './tables.ts'
+import { closedYears, invoices } from '#server/records/accounts/tables.ts'
+import { joinings } from '#server/records/offers/tables.ts'
 
 const lockOfYears = sql`hashtext('financial years')`
 

@@ -6,13 +6,13 @@ import { financialYearOf, yearText } from '#contract/domains/accounts/financialY
 import { misReport } from '#contract/domains/accounts/lists.ts'
 import { dateText, daysLater } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { joinings } from '#server/domains/offers/tables.ts'
 import { inDays, join, placed } from '#server/domains/offers/test/placement.ts'
 import { atTime, today } from '#server/kit/clock.ts'
 import { readPdf } from '#server/kit/documents/readPdf.ts'
 import { auditEntries } from '#server/kit/tables.ts'
+import { invoices, numberRanges, unusedNumbers } from '#server/records/accounts/tables.ts'
+import { joinings } from '#server/records/offers/tables.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
-import { invoices, numberRanges, unusedNumbers } from './tables.ts'
 import { billed, firm } from './test/invoices.ts'
 
 const thisYear = financialYearOf(today())

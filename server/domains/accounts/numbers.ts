@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { financialYearOf, yearText } from '#contract/domains/accounts/financialYear.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { numberRanges } from './tables.ts'
+import { numberRanges } from '#server/records/accounts/tables.ts'
 
 /**
  * The next number of invoices (INV) or credit notes (CRN), by financial year: INV-2026-27-0001. Whoever takes one keeps

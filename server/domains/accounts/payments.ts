@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { creditForm, PaymentForm, refundForm, reversalForm } from '#contract/domains/accounts/model.ts'
 import { paymentKinds } from '#contract/vocab/payments.ts'
-import { joinings } from '#server/domains/offers/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
+import { creditNotes, invoices, payments } from '#server/records/accounts/tables.ts'
+import { joinings } from '#server/records/offers/tables.ts'
 import { rupees, standingOf, taxOfPart } from './amounts.ts'
 import { nextNumber } from './numbers.ts'
 import { findInvoice, lockInvoice } from './queries.ts'
-import { creditNotes, invoices, payments } from './tables.ts'
 
 async function lockIssued(db: Db, actor: Actor, { id, version }: { id: number; version: number }) {
   const invoice = await lockInvoice(db, actor, id)

@@ -3,7 +3,7 @@ import { type InvoiceState, invoiceStates, paymentKinds, paymentStatuses } from 
 import { type TimeBucket, timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { today } from '#server/kit/clock.ts'
 import { isBetween } from '#server/kit/database/sql.ts'
-import { invoices, payments } from './tables.ts'
+import { invoices, payments } from '#server/records/accounts/tables.ts'
 
 /** Something is due on an issued invoice. */
 export const isReceivable = and(isNotNull(invoices.issuedAt), sql`${invoices.due} > 0`)

@@ -3,16 +3,16 @@ import { daysOfYear, financialYearOf, yearText } from '#contract/domains/account
 import type { FinancialYear } from '#contract/domains/accounts/model.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict } from '#server/kit/errors.ts'
+import { closedYears, invoices, unusedNumbers } from '#server/records/accounts/tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { keepYears, lastClosedYear } from './invoiceDates.ts'
-import { closedYears, invoices, unusedNumbers } from './tables.ts'
 
 const isDraft = and(isNull(invoices.issuedAt), ne(invoices.paymentStatus, paymentStatuses.cancelled))
 

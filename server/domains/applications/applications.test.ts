@@ -10,14 +10,14 @@ import {
 } from '#contract/domains/applications/endpoints.ts'
 import { applicationList } from '#contract/domains/applications/lists.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { invoices } from '#server/domains/accounts/tables.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import { atTime, today } from '#server/kit/clock.ts'
+import { invoices } from '#server/records/accounts/tables.ts'
+import { statusEvents } from '#server/records/applications/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { moveForPosition } from './positionTransitions.ts'
 import { makeDueMoves } from './systemTransitions.ts'
-import { statusEvents } from './tables.ts'
 
 async function placed(w: World) {
   const recruiter = await w.as('Recruiter')

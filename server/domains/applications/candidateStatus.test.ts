@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
 import { world } from '#server/test/world.ts'
 import { followApplications } from './candidateStatus.ts'
 

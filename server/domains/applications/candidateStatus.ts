@@ -1,11 +1,11 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { lastMovedFirst } from './current.ts'
-import { applications } from './tables.ts'
+import { lastMovedFirst } from '#server/records/applications/current.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
 
 /**
  * The status of the application that changed last, or Open where there is none. An application that gave way to another

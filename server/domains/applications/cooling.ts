@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { dateText } from '#contract/kit/wallTime.ts'
 import { type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { conflict } from '#server/kit/errors.ts'
-import { applications, coolingExceptions, statusEvents } from './tables.ts'
+import { applications, coolingExceptions, statusEvents } from '#server/records/applications/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 
 const coolingStatuses = statusesOf({ attribute: 'cooling' })
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { candidateStatuses, hasReached } from '#contract/vocab/statuses.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { emit } from '#server/kit/events.ts'
+import { applications, type Effects } from '#server/records/applications/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 import {
   entering,
   type Moving,
@@ -16,7 +17,6 @@ import {
   transitionEffects,
 } from './events.ts'
 import { recordSubmission, withdrawSubmission } from './submissions.ts'
-import { applications, type Effects } from './tables.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 

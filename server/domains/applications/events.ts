@@ -3,7 +3,7 @@ import type { StatusId } from '#contract/vocab/statuses.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { domainEvent, on, type Reaction } from '#server/kit/events.ts'
-import type { applications, Effects } from './tables.ts'
+import type { applications, Effects } from '#server/records/applications/tables.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 

@@ -3,7 +3,7 @@ import type { StatusId } from '#contract/vocab/statuses.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { type applications, type Effects, statusEvents } from './tables.ts'
+import { type applications, type Effects, statusEvents } from '#server/records/applications/tables.ts'
 
 /** What is written about one change of status. */
 export interface Change {

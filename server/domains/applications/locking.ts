@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { type AppError, conflict, notAllowed, notFound } from '#server/kit/errors.ts'
-import { applicationsVisibleTo, applicationsWritableBy } from './access.ts'
-import { applications } from './tables.ts'
+import { applicationsVisibleTo, applicationsWritableBy } from '#server/records/applications/access.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** A row of the table. */
 export type ApplicationRow = typeof applications.$inferSelect

@@ -11,13 +11,13 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { AppError, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { emit } from '#server/kit/events.ts'
+import { applications } from '#server/records/applications/tables.ts'
 import { followMove } from './candidateStatus.ts'
 import { checkCoolingPeriod } from './cooling.ts'
 import { applyEffects } from './effects.ts'
 import { moved as applicationMoved, remarking, sentToClient } from './events.ts'
 import { recordEvent } from './history.ts'
 import { type ApplicationRow, lockSeen, notTheirs } from './locking.ts'
-import { applications } from './tables.ts'
 
 /** Moves one application. Refuses with 409 what the table of moves does not allow or what was changed meanwhile. */
 export async function moveApplication(

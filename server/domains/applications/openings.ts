@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { positionLog, positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { positionLog, positions } from '#server/records/positions/tables.ts'
 
 /** Fills an opening of a position; an opening is never filled twice. Answers whether there was one. */
 export async function fillOpening(db: Db, positionId: number): Promise<boolean> {

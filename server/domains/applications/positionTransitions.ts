@@ -5,8 +5,8 @@ import { findTransition, setByPosition, type Transition } from '#contract/vocab/
 import { tellOfPosition } from '#server/domains/notifications/events.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { applications } from '#server/records/applications/tables.ts'
 import { commitMove } from './moves.ts'
-import { applications } from './tables.ts'
 import { lastEvent } from './undo.ts'
 
 type ApplicationRow = typeof applications.$inferSelect

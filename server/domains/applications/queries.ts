@@ -13,26 +13,31 @@ import {
   statusesOf,
   statusKinds,
 } from '#contract/vocab/statuses.ts'
-import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import { definedHistoryOf } from '#server/domains/customFields/history.ts'
-import { shownInterview } from '#server/domains/interviews/current.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import { currentOffer } from '#server/domains/offers/current.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { isOutsider, toldAuthor, toldQc } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { apartFrom } from '#server/kit/lists/definedFields.ts'
-import { applicationsVisibleTo, applicationsWritableBy, possibleTransitions, transitionsOpenTo } from './access.ts'
-import { ownFieldsOf } from './current.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  possibleTransitions,
+  transitionsOpenTo,
+} from '#server/records/applications/access.ts'
+import { ownFieldsOf } from '#server/records/applications/current.ts'
+import { applications, statusEvents } from '#server/records/applications/tables.ts'
+import { candidateView, seesMasked } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { shownInterview } from '#server/records/interviews/current.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { currentOffer } from '#server/records/offers/current.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { isOutsider, toldAuthor, toldQc } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 import { type ApplicationFilters, areAskedFor, daysInStage, waitsFor } from './filters.ts'
-import { applications, statusEvents } from './tables.ts'
 import { lastEvent, undoOffer } from './undo.ts'
 
 const recruiter = alias(users, 'recruiter')

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { representationDays } from '#contract/vocab/submissions.ts'
-import { candidateCvs } from '#server/domains/candidates/tables.ts'
-import { isOutsider } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { type applications, submissions } from '#server/records/applications/tables.ts'
+import { candidateCvs } from '#server/records/candidates/tables.ts'
+import { isOutsider } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 import { exceptionFor } from './cooling.ts'
-import { type applications, submissions } from './tables.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 

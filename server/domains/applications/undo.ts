@@ -6,12 +6,12 @@ import { now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed } from '#server/kit/errors.ts'
 import { emit } from '#server/kit/events.ts'
+import { applications, statusEvents } from '#server/records/applications/tables.ts'
 import { followMove } from './candidateStatus.ts'
 import { revertEffects } from './effects.ts'
 import { moved } from './events.ts'
 import { recordEvent } from './history.ts'
 import { lockSeen } from './locking.ts'
-import { applications, statusEvents } from './tables.ts'
 
 type StatusEventRow = typeof statusEvents.$inferSelect
 

@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { auditList } from '#contract/domains/audit/lists.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { auditEntries } from '#server/kit/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const details = sql<string | null>`nullif(${auditEntries.facts}::text, '{}')`
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type WorkKind, workRecords } from '#contract/vocab/backgroundWork.ts'
-import { mails } from '#server/domains/mail/tables.ts'
 import { workAttempts } from '#server/kit/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
 
 const mail: WorkKind = 'mail'
 

@@ -11,8 +11,6 @@ import { checked, heads, line, office } from '#server/domains/imports/test/offic
 import { queueMail, sendDueMails } from '#server/domains/mail/commands.ts'
 import { template } from '#server/domains/mail/templates.ts'
 import { removeErasedFiles } from '#server/domains/privacy/daily.ts'
-import { erasures } from '#server/domains/privacy/tables.ts'
-import { reportMails } from '#server/domains/reportMails/tables.ts'
 import { allJobs } from '#server/jobs.ts'
 import { atTime } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
@@ -21,6 +19,8 @@ import { keepFilesIn } from '#server/kit/files/files.ts'
 import { workThrough } from '#server/kit/jobs/work.ts'
 import type { Post } from '#server/kit/mail/mail.ts'
 import { workAttempts } from '#server/kit/tables.ts'
+import { erasures } from '#server/records/privacy/tables.ts'
+import { reportMails } from '#server/records/reportMails/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)

@@ -2,10 +2,10 @@ import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { workKinds } from '#contract/vocab/backgroundWork.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { roles } from '#contract/vocab/roles.ts'
-import { notifications } from '#server/domains/notifications/tables.ts'
 import { holdersOf, tell } from '#server/domains/notifications/tell.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { workAttempts } from '#server/kit/tables.ts'
+import { notifications } from '#server/records/notifications/tables.ts'
 import { about } from './about.ts'
 
 const atOnce = 100

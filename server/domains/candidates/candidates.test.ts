@@ -9,8 +9,8 @@ import {
   getCandidate,
 } from '#contract/domains/candidates/endpoints.ts'
 import { staffCandidate } from '#contract/domains/candidates/views.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { candidates } from './tables.ts'
 import { goodForm, makeMasters } from './test/people.ts'
 
 test('a recruiter adds a candidate, who is Open and uploaded by them', async () => {

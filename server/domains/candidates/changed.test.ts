@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidateSearch } from '#server/domains/search/tables.ts'
+import { candidateSearch } from '#server/records/search/tables.ts'
 import { world } from '#server/test/world.ts'
 import { candidateChanged, changedTogether } from './changed.ts'
 

@@ -1,11 +1,11 @@
 import { type AnyColumn, asc, getTableName, inArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { candidateFieldLabel } from '#contract/domains/candidates/details.ts'
-import { cities, courses, specializations, universities } from '#server/domains/masters/tables.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { mastersOfCandidate } from './fields.ts'
+import { mastersOfCandidate } from '#server/records/candidates/fields.ts'
+import { cities, courses, specializations, universities } from '#server/records/masters/tables.ts'
 
 type Named = PgTable & { id: AnyColumn; name: AnyColumn }
 

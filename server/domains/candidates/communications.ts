@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CandidateCommunication, candidateCommunicationForm } from '#contract/domains/candidates/profile.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { candidateCommunications, candidates } from '#server/records/candidates/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { checkReach } from './queries.ts'
-import { candidateCommunications, candidates } from './tables.ts'
 
 const mostShown = 500
 

@@ -11,9 +11,9 @@ import {
 import { staffCandidate } from '#contract/domains/candidates/views.ts'
 import { maxUploadBytes } from '#contract/vocab/uploads.ts'
 import { docxOf, paragraph, pdfOf, rtfOf, wordXml } from '#server/kit/documents/test/documents.ts'
+import { candidateCvs } from '#server/records/candidates/tables.ts'
 import { renderDoc } from '#server/seed/cv/doc.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { candidateCvs } from './tables.ts'
 import { goodForm, makeMasters } from './test/people.ts'
 
 const sentence = 'Meera Nair builds payment systems in Kochi'

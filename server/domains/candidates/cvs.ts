@@ -1,7 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { wrongCvType } from '#contract/domains/candidates/model.ts'
 import type { CvVersion } from '#contract/domains/candidates/views.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
@@ -14,10 +13,11 @@ import { AppError, invalid, notFound } from '#server/kit/errors.ts'
 import { documentTypeOf, fileRow, keepFile, type PutFile, putFile, signedLink } from '#server/kit/files/files.ts'
 import type { UploadedFile } from '#server/kit/files/uploads.ts'
 import { storedFiles } from '#server/kit/tables.ts'
+import { candidateCvs, candidates } from '#server/records/candidates/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { candidateChanged } from './changed.ts'
 import { requireEditable } from './commands.ts'
 import { recordActivity } from './log.ts'
-import { candidateCvs, candidates } from './tables.ts'
 
 /** A CV that has been read and can be kept. */
 export interface ReadCv {

@@ -1,17 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Education, Employment, educationForm, employmentForm } from '#contract/domains/candidates/histories.ts'
-import { courses, specializations, universities } from '#server/domains/masters/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
+import { candidates, educations, employments } from '#server/records/candidates/tables.ts'
+import { courses, specializations, universities } from '#server/records/masters/tables.ts'
 import { candidateChanged } from './changed.ts'
 import { checkChoices } from './choices.ts'
 import { requireEditable } from './commands.ts'
 import { recordActivity } from './log.ts'
-import { candidates, educations, employments } from './tables.ts'
 
 type EmploymentForm = z.output<typeof employmentForm>
 type EducationForm = z.output<typeof educationForm>

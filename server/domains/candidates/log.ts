@@ -8,13 +8,13 @@ import { columnOf, type NamedField } from '#contract/kit/recordFields.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { definedInWords } from '#server/domains/customFields/history.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { auditAll } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { candidateLog } from '#server/records/candidates/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { masterNames, mastersOfFields } from './choices.ts'
-import { candidateLog } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

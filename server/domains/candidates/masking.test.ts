@@ -5,8 +5,8 @@ import { getMasking, saveMasking } from '#contract/domains/candidates/masking.ts
 import { exportList } from '#contract/kit/export.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 
 const secrets = {

@@ -2,32 +2,8 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RecordKind } from '#contract/vocab/customFields.ts'
 import { backoutReasons, rejectionReasons } from '#contract/vocab/reasons.ts'
-import { creditNotes, invoices, payments } from '#server/domains/accounts/tables.ts'
-import { applications, coolingExceptions, statusEvents, submissions } from '#server/domains/applications/tables.ts'
-import { clientFeedback } from '#server/domains/clientSide/tables.ts'
-import { customFieldChanges } from '#server/domains/customFields/tables.ts'
-import { driveAttendance } from '#server/domains/drives/tables.ts'
-import { candidateKeys, candidateMerges, duplicatePairs } from '#server/domains/duplicates/tables.ts'
-import {
-  feedbackRatings,
-  interviewFeedbacks,
-  interviewFollowUps,
-  interviews,
-} from '#server/domains/interviews/tables.ts'
-import { messages } from '#server/domains/messages/tables.ts'
-import { notifications } from '#server/domains/notifications/tables.ts'
-import {
-  joinabilityScores,
-  joiningContacts,
-  joiningFeedbacks,
-  joinings,
-  offers,
-} from '#server/domains/offers/tables.ts'
-import { erasures, legalHolds } from '#server/domains/privacy/tables.ts'
-import { qcFeedbacks, screeningCalls, screeningSheets } from '#server/domains/screening/tables.ts'
-import { candidateSearch, searchAlertHits } from '#server/domains/search/tables.ts'
-import { candidateAllocations } from '#server/domains/teamAllocation/tables.ts'
-import { tasks } from '#server/domains/todos/tables.ts'
+import { creditNotes, invoices, payments } from '#server/records/accounts/tables.ts'
+import { applications, coolingExceptions, statusEvents, submissions } from '#server/records/applications/tables.ts'
 import {
   candidateCommunications,
   candidateCvs,
@@ -37,7 +13,31 @@ import {
   employments,
   maskings,
   vendorDetails,
-} from './tables.ts'
+} from '#server/records/candidates/tables.ts'
+import { clientFeedback } from '#server/records/clientSide/tables.ts'
+import { customFieldChanges } from '#server/records/customFields/tables.ts'
+import { driveAttendance } from '#server/records/drives/tables.ts'
+import { candidateKeys, candidateMerges, duplicatePairs } from '#server/records/duplicates/tables.ts'
+import {
+  feedbackRatings,
+  interviewFeedbacks,
+  interviewFollowUps,
+  interviews,
+} from '#server/records/interviews/tables.ts'
+import { messages } from '#server/records/messages/tables.ts'
+import { notifications } from '#server/records/notifications/tables.ts'
+import {
+  joinabilityScores,
+  joiningContacts,
+  joiningFeedbacks,
+  joinings,
+  offers,
+} from '#server/records/offers/tables.ts'
+import { erasures, legalHolds } from '#server/records/privacy/tables.ts'
+import { qcFeedbacks, screeningCalls, screeningSheets } from '#server/records/screening/tables.ts'
+import { candidateSearch, searchAlertHits } from '#server/records/search/tables.ts'
+import { candidateAllocations } from '#server/records/teamAllocation/tables.ts'
+import { tasks } from '#server/records/todos/tables.ts'
 
 /** What is written into the columns of a row that stays, by the names the database has for them. */
 type Blanks = Readonly<Record<string, SQL>>

@@ -8,9 +8,9 @@ import { getBadges } from '#contract/domains/search/endpoints.ts'
 import { candidateSearch } from '#contract/domains/search/lists.ts'
 import { checklistDocuments } from '#contract/vocab/documentTypes.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { applications } from '#server/domains/applications/tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateCvs } from '#server/records/candidates/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { candidateCvs } from './tables.ts'
 import { makeMasters } from './test/people.ts'
 
 const pdf = { name: 'pan.pdf', bytes: new TextEncoder().encode('%PDF-1.4\n%%EOF') }

@@ -4,23 +4,29 @@ import { emailInUse, emailIsFree } from '#contract/domains/candidates/model.ts'
 import type { ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
 import type { CustomValues } from '#contract/kit/definedFields.ts'
 import { dateText, dayIn } from '#contract/kit/wallTime.ts'
-import { currentApplicationOf } from '#server/domains/applications/current.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionRecruiters } from '#server/domains/positions/tables.ts'
-import { isOutsider, nobody } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean, isAnyOf } from '#server/kit/database/sql.ts'
 import { AppError, notFound } from '#server/kit/errors.ts'
 import { optionSource } from '#server/kit/lists/options.ts'
-import { candidatesReachedBy, candidatesVisibleTo, candidatesWritableBy, candidateView, seesMasked } from './access.ts'
+import { currentApplicationOf } from '#server/records/applications/current.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import {
+  candidatesReachedBy,
+  candidatesVisibleTo,
+  candidatesWritableBy,
+  candidateView,
+  seesMasked,
+} from '#server/records/candidates/access.ts'
+import { candidateNames, candidateValues, columnsShownTo } from '#server/records/candidates/fields.ts'
+import { isFoundBy } from '#server/records/candidates/search.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionRecruiters } from '#server/records/positions/tables.ts'
+import { isOutsider, nobody } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 import { cvsOf } from './cvs.ts'
-import { candidateNames, candidateValues, columnsShownTo } from './fields.ts'
-import { isFoundBy } from './search.ts'
-import { candidates } from './tables.ts'
 
 const uploader = alias(users, 'uploader')
 const editor = alias(users, 'editor')

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { vendorForm } from '#contract/domains/candidates/histories.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
+import { candidates, vendorDetails } from '#server/records/candidates/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { candidateForEditing } from './commands.ts'
 import { recordActivity } from './log.ts'
-import { candidates, vendorDetails } from './tables.ts'
 
 /** The agency that supplied a candidate, and what was agreed with it. The caller has checked the reach. */
 export async function vendorOf(db: Db, candidateId: number) {

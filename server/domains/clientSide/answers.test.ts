@@ -12,10 +12,10 @@ import { clientCandidateList, clientInterviewList, clientWaitingList } from '#co
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { makeDueMoves } from '#server/domains/applications/systemTransitions.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import { notifications } from '#server/domains/notifications/tables.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
 import { today } from '#server/kit/clock.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { notifications } from '#server/records/notifications/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 import { client, sent } from './test/client.ts'
 

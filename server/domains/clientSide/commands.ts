@@ -13,7 +13,6 @@ import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { lockApplication } from '#server/domains/applications/locking.ts'
 import { moveApplication } from '#server/domains/applications/moves.ts'
 import { clientReminderSetting } from '#server/domains/applications/settings.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { tellOfHold } from '#server/domains/notifications/events.ts'
 import { writeSetting } from '#server/domains/settings/commands.ts'
 import type { Actor } from '#server/kit/actor.ts'
@@ -21,8 +20,9 @@ import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
 import { withdrawLinks } from '#server/kit/personalLinks.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { clientFeedback } from '#server/records/clientSide/tables.ts'
 import { feedbackPurpose } from './feedbackLinks.ts'
-import { clientFeedback } from './tables.ts'
 
 /** Which application is answered, as the person saw it. */
 export interface Answered {

@@ -5,14 +5,14 @@ import { answerAsClient, answerByLink, readFeedbackLink } from '#contract/domain
 import { feedbackLinkDead } from '#contract/domains/clientSide/model.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { bodyOf } from '#server/domains/mail/commands.ts'
-import { mails } from '#server/domains/mail/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { atTime, today } from '#server/kit/clock.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { clientReminders } from '#server/records/clientSide/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { type World, world } from '#server/test/world.ts'
 import { remindClients } from './reminders.ts'
-import { clientReminders } from './tables.ts'
 import { client, sent } from './test/client.ts'
 
 /** The mails in the outbox with their texts and the tokens of their links, in order. */

@@ -2,15 +2,21 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lpaText } from '#contract/kit/decimals.ts'
 import { type ClientAnswer, clientAnswers } from '#contract/vocab/clientAnswers.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidateView } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { template, written } from '#server/domains/mail/templates.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { appAddress } from '#server/kit/mail/mail.ts'
-import { actingFor, awaitsClient, type ClientPerson, daysWaiting, waitingSince } from './access.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateView } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import {
+  actingFor,
+  awaitsClient,
+  type ClientPerson,
+  daysWaiting,
+  waitingSince,
+} from '#server/records/clientSide/access.ts'
+import { positions } from '#server/records/positions/tables.ts'
 import { feedbackAddresses, feedbackLinkDays } from './feedbackLinks.ts'
 
 /** A person of a client who is written to. */

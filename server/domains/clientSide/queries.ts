@@ -1,30 +1,37 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
 import { statusesOf } from '#contract/vocab/statuses.ts'
-import {
-  applicationsVisibleTo,
-  applicationsWritableBy,
-  possibleTransitions,
-} from '#server/domains/applications/access.ts'
-import { isOfPair, type Pair } from '#server/domains/applications/current.ts'
 import { timelineOfApplication } from '#server/domains/applications/queries.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { clientCvText } from '#server/domains/candidates/maskedViews.ts'
 import { findCandidate } from '#server/domains/candidates/queries.ts'
-import { shownInterview } from '#server/domains/interviews/current.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { awaitsClient, clientEyes, daysWaiting, heldUntil, remindedAt, waitingSince } from './access.ts'
-import { clientFeedback } from './tables.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  possibleTransitions,
+} from '#server/records/applications/access.ts'
+import { isOfPair, type Pair } from '#server/records/applications/current.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import {
+  awaitsClient,
+  clientEyes,
+  daysWaiting,
+  heldUntil,
+  remindedAt,
+  waitingSince,
+} from '#server/records/clientSide/access.ts'
+import { clientFeedback } from '#server/records/clientSide/tables.ts'
+import { shownInterview } from '#server/records/interviews/current.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { isClientSide } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** The application of a candidate on a position that was sent to the client, with how long the answer is awaited. */
 async function findSent(db: Db, actor: Actor, pair: Pair) {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 import type { Recipient } from './mails.ts'
 
 /** A person of a client and the applications for which they are asked. */

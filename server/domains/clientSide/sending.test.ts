@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveApplications } from '#contract/domains/applications/endpoints.ts'
 import { previewSending } from '#contract/domains/clientSide/endpoints.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { mails } from '#server/domains/mail/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { world } from '#server/test/world.ts'
 
 async function firm() {

@@ -19,11 +19,11 @@ import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
-import type { CustomFieldRow } from './fields.ts'
+import type { CustomFieldRow } from '#server/records/customFields/fields.ts'
+import { customFields } from '#server/records/customFields/tables.ts'
 import { customFieldsChannel } from './present.ts'
 import { allFields } from './queries.ts'
 import { labelsOfProduct } from './records.ts'
-import { customFields } from './tables.ts'
 
 type Asked = Omit<CustomFieldForm, 'kind' | 'type'>
 

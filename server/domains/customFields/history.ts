@@ -10,14 +10,14 @@ import type { FieldChange } from '#contract/kit/definition.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import { customTypes, type RecordKind } from '#contract/vocab/customFields.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { isOutsider } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { inWords } from '#server/kit/changes.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { withNames } from '#server/kit/lists/definedFields.ts'
-import { type ChangeOf, customFieldChanges } from './tables.ts'
+import { type ChangeOf, customFieldChanges } from '#server/records/customFields/tables.ts'
+import { isOutsider } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** A value of a field as people read it. */
 export async function definedInWords(

@@ -5,7 +5,7 @@ import { fieldStates } from '#contract/vocab/customFields.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isOneOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
-import { customFields } from './tables.ts'
+import { customFields } from '#server/records/customFields/tables.ts'
 
 const state = sql<IdOf<typeof fieldStates>>`case when ${customFields.retiredAt} is null
   then ${fieldStates.used}::text else ${fieldStates.retired}::text end`

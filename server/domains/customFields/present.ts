@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { keepDefinedFields } from '#contract/kit/definedFields.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Db, Listen } from '#server/kit/database/db.ts'
 import { namePeopleBy } from '#server/kit/lists/definedFields.ts'
-import { fieldOfRow } from './fields.ts'
+import { fieldOfRow } from '#server/records/customFields/fields.ts'
+import { users } from '#server/records/users/tables.ts'
 import { allFields } from './queries.ts'
 
 /** On this channel every process hears that a field was defined, changed or retired. */

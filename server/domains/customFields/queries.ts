@@ -7,9 +7,9 @@ import { recordKinds } from '#contract/vocab/customFields.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { type CustomFieldRow, definitionOf } from './fields.ts'
+import { type CustomFieldRow, definitionOf } from '#server/records/customFields/fields.ts'
+import { customFields } from '#server/records/customFields/tables.ts'
 import { recordTables } from './records.ts'
-import { customFields } from './tables.ts'
 
 /** Every field that was ever defined, in the order in which they came. */
 export const allFields = (db: Db): Promise<CustomFieldRow[]> =>

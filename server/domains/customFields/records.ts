@@ -14,11 +14,11 @@ import { positionForm } from '#contract/domains/positions/model.ts'
 import { fieldOf } from '#contract/kit/fields.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import type { RecordKind } from '#contract/vocab/customFields.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import { organizationContacts, organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { organizationContacts, organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 
 /** Where the records of a kind stand, and the names that their own fields have already. */
 interface RecordTable {

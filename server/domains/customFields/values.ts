@@ -12,14 +12,14 @@ import {
 } from '#contract/kit/definedFields.ts'
 import { customTypes, type RecordKind, recordKinds } from '#contract/vocab/customFields.ts'
 import { candidateStatuses, kindOf, type StatusId, statusKinds } from '#contract/vocab/statuses.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { risesWith } from '#server/kit/database/columns.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
+import type { ChangeOf } from '#server/records/customFields/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { changesIn, recordChanges } from './history.ts'
 import { recordTables } from './records.ts'
-import type { ChangeOf } from './tables.ts'
 
 type Form = Readonly<Record<string, unknown>>
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createCandidate, getCvs } from '#contract/domains/candidates/endpoints.ts'
 import { getParserState, parseCv, uploadCvWithParser } from '#contract/domains/cvReading/endpoints.ts'
 import { goodForm, makeMasters } from '#server/domains/candidates/test/people.ts'
-import { countries } from '#server/domains/masters/tables.ts'
 import { writeSetting } from '#server/domains/settings/commands.ts'
 import { parserPolicy } from '#server/domains/settings/policies.ts'
 import { docxOf, paragraph, pdfOf, rtfOf, wordXml } from '#server/kit/documents/test/documents.ts'
+import { countries } from '#server/records/masters/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 
 const cv = `Ms. MEERA NAIR

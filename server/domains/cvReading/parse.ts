@@ -2,6 +2,12 @@ import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import { type ParsedCv, parsed } from '#contract/domains/cvReading/endpoints.ts'
 import { holdsMany } from '#contract/kit/recordFields.ts'
 import { widerRules } from '#contract/kit/widerRules.ts'
+import { parserPolicy } from '#server/domains/settings/policies.ts'
+import { readSetting } from '#server/domains/settings/queries.ts'
+import { today } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database/db.ts'
+import { inWorker } from '#server/kit/documents/workerPool.ts'
+import { conflict, invalid } from '#server/kit/errors.ts'
 import {
   cities,
   countries,
@@ -10,13 +16,7 @@ import {
   industries,
   skills,
   specializations,
-} from '#server/domains/masters/tables.ts'
-import { parserPolicy } from '#server/domains/settings/policies.ts'
-import { readSetting } from '#server/domains/settings/queries.ts'
-import { today } from '#server/kit/clock.ts'
-import type { Db } from '#server/kit/database/db.ts'
-import { inWorker } from '#server/kit/documents/workerPool.ts'
-import { conflict, invalid } from '#server/kit/errors.ts'
+} from '#server/records/masters/tables.ts'
 import type { CvDictionary } from './dictionary.ts'
 import type { CvFacts, readFacts } from './readFacts.ts'
 

@@ -4,22 +4,6 @@ import type { candidateTrackerList } from '#contract/domains/dashboards/candidat
 import { type StatusId, candidateStatuses as s, stages, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { interviewStages as stageNames } from '#contract/vocab/trackers.ts'
 import { areAskedFor } from '#server/domains/applications/filters.ts'
-import { applications, statusEvents } from '#server/domains/applications/tables.ts'
-import { candidateView } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import {
-  cities,
-  courses,
-  functions,
-  industries,
-  languages,
-  skills,
-  specializations,
-} from '#server/domains/masters/tables.ts'
-import { joinings } from '#server/domains/offers/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import {
   backendSpoc,
   clientHr,
@@ -30,12 +14,28 @@ import {
   qc,
   recruiter,
 } from '#server/domains/reports/facts.ts'
-import { toldQc } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { namesOf } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
+import { applications, statusEvents } from '#server/records/applications/tables.ts'
+import { candidateView } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import {
+  cities,
+  courses,
+  functions,
+  industries,
+  languages,
+  skills,
+  specializations,
+} from '#server/records/masters/tables.ts'
+import { joinings } from '#server/records/offers/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { toldQc } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const lead = alias(users, 'lead')
 const event = alias(statusEvents, 'event')

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { DashboardLayout } from '#contract/domains/dashboards/layout.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { dashboardLayouts } from './tables.ts'
+import { dashboardLayouts } from '#server/records/dashboards/tables.ts'
 
 const isOwn = ({ userId, role }: Actor) => and(eq(dashboardLayouts.userId, userId), eq(dashboardLayouts.role, role))
 

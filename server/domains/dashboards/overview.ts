@@ -8,13 +8,13 @@ import {
 import { canCount } from '#contract/domains/reports/reportFor.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import type { MonthId } from '#contract/vocab/calendar.ts'
-import { statusEvents } from '#server/domains/applications/tables.ts'
 import { entries } from '#server/domains/reports/entered.ts'
 import { localDay } from '#server/domains/reports/facts.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
+import { statusEvents } from '#server/records/applications/tables.ts'
 
 type OverviewType = (typeof overviewTypes.ids)[number]
 

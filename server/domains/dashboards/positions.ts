@@ -10,11 +10,6 @@ import {
 } from '#contract/domains/dashboards/positions.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
-import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
-import { applications, isClientDecision, statusEvents } from '#server/domains/applications/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
 import {
   effortHours,
   moreCvsRequired,
@@ -24,12 +19,17 @@ import {
 } from '#server/domains/positions/tracker.ts'
 import { countingOnPositions } from '#server/domains/reports/entered.ts'
 import { backendSpoc, clientHr, frontendSpoc, isNoReturn, named, namedInstant } from '#server/domains/reports/facts.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isBetween, wholeDaysSince } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
+import { applicationsVisibleTo } from '#server/records/applications/access.ts'
+import { applications, isClientDecision, statusEvents } from '#server/records/applications/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const who = keyed({
   id: positions.id,

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { noteAttendance } from '#contract/domains/drives/endpoints.ts'
 import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
 import { lockApplication } from '#server/domains/applications/locking.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
+import { driveAttendance } from '#server/records/drives/tables.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
 import { tellOfDrives } from './live.ts'
 import { belongsToDrive } from './people.ts'
-import { driveAttendance } from './tables.ts'
 
 type Asked = z.output<(typeof noteAttendance)['input']>
 

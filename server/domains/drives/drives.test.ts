@@ -7,10 +7,10 @@ import { acknowledgeInterview } from '#contract/domains/interviews/endpoints.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
 import { liveWorld } from '#server/domains/notifications/test/live.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
 import { today } from '#server/kit/clock.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 
 type Interview = typeof interviews.$inferInsert

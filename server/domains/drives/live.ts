@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { getDrive } from '#contract/domains/drives/endpoints.ts'
 import { drivePeople, driveTracker } from '#contract/domains/drives/lists.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { announceChange } from '#server/kit/live/live.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
 import { belongsToDrive } from './people.ts'
 
 /** Lets everybody who looks at a hiring day see it as it is now, once the transaction is committed. */

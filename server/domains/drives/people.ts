@@ -4,12 +4,12 @@ import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
 import { acknowledgements, type DriveDayStatus, driveDayStatuses, interviewStates } from '#contract/vocab/interviews.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
 import { candidateStatuses as s, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
-import { statusEvents } from '#server/domains/applications/tables.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { isWithinDays } from '#server/kit/database/sql.ts'
-import { driveAttendance } from './tables.ts'
+import { statusEvents } from '#server/records/applications/tables.ts'
+import { driveAttendance } from '#server/records/drives/tables.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 
 /** The days that are looked at; without a beginning a year back. */
 export interface DriveDays {

@@ -2,24 +2,24 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Drive, DriveCounts, DrivePerson, DriveRound } from '#contract/domains/drives/model.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
-import {
-  applicationsVisibleTo,
-  applicationsWritableBy,
-  transitionsOpenTo,
-} from '#server/domains/applications/access.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidateView } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { shownInterview } from '#server/domains/interviews/current.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  transitionsOpenTo,
+} from '#server/records/applications/access.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateView } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { shownInterview } from '#server/records/interviews/current.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { isClientSide } from '#server/records/users/access.ts'
 import { attendance, belongsToDrive, counted, dayStatus, peopleOf } from './people.ts'
 
 const mostPeople = 500

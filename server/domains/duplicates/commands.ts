@@ -5,7 +5,7 @@ import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
-import { duplicatePairs } from './tables.ts'
+import { duplicatePairs } from '#server/records/duplicates/tables.ts'
 
 /** Says that two candidates are different people, or that this is to be decided again. */
 export async function decidePair(db: Db, actor: Actor, id: number, areDifferent: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { candidateCvs } from '#server/domains/candidates/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { candidateCvs } from '#server/records/candidates/tables.ts'
 
 /** The numbers of a candidate's CVs, oldest first. */
 export function cvNumbersOf(db: Db, candidateId: number) {

@@ -5,12 +5,11 @@ import * as calls from '#contract/domains/duplicates/endpoints.ts'
 import { duplicateList } from '#contract/domains/duplicates/lists.ts'
 import { type DuplicateState, duplicateStates } from '#contract/vocab/duplicates.ts'
 import { candidateChanged } from '#server/domains/candidates/changed.ts'
-import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { goodForm, makeMasters } from '#server/domains/candidates/test/people.ts'
+import { candidateCvs, candidates } from '#server/records/candidates/tables.ts'
+import { duplicatePairs } from '#server/records/duplicates/tables.ts'
 import { testOnPostgres } from '#server/test/onPostgres.ts'
 import { refusal, world } from '#server/test/world.ts'
-
-import { duplicatePairs } from './tables.ts'
 import { cvOf, known } from './test/duplicates.ts'
 
 describe('while a candidate is typed', () => {

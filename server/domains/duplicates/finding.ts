@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type DuplicateKind, duplicateKinds, duplicateStates } from '#contract/vocab/duplicates.ts'
-import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { candidateCvs, candidates } from '#server/records/candidates/tables.ts'
+import { candidateKeys, duplicatePairs } from '#server/records/duplicates/tables.ts'
 import { keysOf } from './keys.ts'
-import { candidateKeys, duplicatePairs } from './tables.ts'
 
 /** A key that very many share, such as the number of an agency, says little: no more pairs than this are made of it. */
 const mostOfOneKey = 20

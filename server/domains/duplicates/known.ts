@@ -2,14 +2,14 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { KnownCandidate, typedCandidate } from '#contract/domains/duplicates/model.ts'
 import { type DuplicateKind, duplicateKinds } from '#contract/vocab/duplicates.ts'
-import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
-import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
-import { isOutsider } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
+import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
+import { candidateCvs, candidates } from '#server/records/candidates/tables.ts'
+import { candidateKeys } from '#server/records/duplicates/tables.ts'
+import { isOutsider } from '#server/records/users/access.ts'
 import { keysOf } from './keys.ts'
-import { candidateKeys } from './tables.ts'
 
 const mostShown = 5
 

@@ -3,23 +3,30 @@ import type { MergeInput } from '#contract/domains/duplicates/model.ts'
 import { flattened, gathered } from '#contract/kit/definedFields.ts'
 import { duplicateStates } from '#contract/vocab/duplicates.ts'
 import { followApplications } from '#server/domains/applications/candidateStatus.ts'
-import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { candidateChanged } from '#server/domains/candidates/changed.ts'
-import type { CandidateRow } from '#server/domains/candidates/fields.ts'
 import { fieldInWords, recordActivity } from '#server/domains/candidates/log.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { candidateSearch } from '#server/domains/search/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
+import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
+import type { CandidateRow } from '#server/records/candidates/fields.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import {
+  isBlank,
+  isSameIn,
+  mergedFields,
+  type Row,
+  usualChoice,
+  valuesAfter,
+} from '#server/records/duplicates/fields.ts'
+import type { LeftBehind, MergeRecord } from '#server/records/duplicates/tables.ts'
+import { candidateMerges, duplicatePairs } from '#server/records/duplicates/tables.ts'
+import { candidateSearch } from '#server/records/search/tables.ts'
 import { cvNumbersOf, numberCvs, putAside } from './cvNumbers.ts'
-import { isBlank, isSameIn, mergedFields, type Row, usualChoice, valuesAfter } from './fields.ts'
 import { findDuplicatesOf } from './finding.ts'
 import { moveRows } from './references.ts'
 import { supersede } from './superseding.ts'
-import type { LeftBehind, MergeRecord } from './tables.ts'
-import { candidateMerges, duplicatePairs } from './tables.ts'
 
 /** Makes two records of one person one. Answers the merge, by which it can be taken back. */
 export async function mergeCandidates(db: Db, actor: Actor, asked: MergeInput): Promise<number> {

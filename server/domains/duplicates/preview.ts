@@ -2,29 +2,29 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { candidateFieldLabel } from '#contract/domains/candidates/details.ts'
 import type { MergeConflict, MergeField, MergePreview, MergeSide } from '#contract/domains/duplicates/model.ts'
 import { definedField, flattened } from '#contract/kit/definedFields.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
-import type { CandidateRow } from '#server/domains/candidates/fields.ts'
 import { fieldInWords } from '#server/domains/candidates/log.ts'
 import { checkReach, survivingOf } from '#server/domains/candidates/queries.ts'
+import type { Actor } from '#server/kit/actor.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { invalid, notFound } from '#server/kit/errors.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
+import type { CandidateRow } from '#server/records/candidates/fields.ts'
 import {
   candidateCommunications,
   candidateCvs,
   candidates,
   educations,
   employments,
-} from '#server/domains/candidates/tables.ts'
-import { messages } from '#server/domains/messages/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
-import type { Actor } from '#server/kit/actor.ts'
-import { type Db, rowsOf } from '#server/kit/database/db.ts'
-import { invalid, notFound } from '#server/kit/errors.ts'
-import { isBlank, isSameIn, mergedFields, type Row } from './fields.ts'
+} from '#server/records/candidates/tables.ts'
+import { isBlank, isSameIn, mergedFields, type Row } from '#server/records/duplicates/fields.ts'
+import { duplicatePairs } from '#server/records/duplicates/tables.ts'
+import { messages } from '#server/records/messages/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { isPair } from './merging.ts'
 import { conflictsBetween, furtherOf } from './superseding.ts'
-import { duplicatePairs } from './tables.ts'
 
 /** Two candidates side by side, with what a merge would move, or the one whom both records belong to by now. */
 export async function previewMerge(db: Db, actor: Actor, askedFirst: number, askedSecond: number) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type PersonalData, personalData } from '#server/domains/candidates/personalData.ts'
 import { risesWith } from '#server/kit/database/columns.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
-import type { MovedRows } from './tables.ts'
+import type { MovedRows } from '#server/records/duplicates/tables.ts'
 
 type Reference = PersonalData & Required<Pick<PersonalData, 'merge'>>
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { candidateStatuses, isRunning, kindOf } from '#contract/vocab/statuses.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
-import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import type { Superseded } from './tables.ts'
+import { applications, statusEvents } from '#server/records/applications/tables.ts'
+import type { Superseded } from '#server/records/duplicates/tables.ts'
 
 type ApplicationRow = typeof applications.$inferSelect
 

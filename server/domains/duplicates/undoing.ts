@@ -1,19 +1,19 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { flattened, gathered } from '#contract/kit/definedFields.ts'
 import { duplicateStates, mergeUndoDays } from '#contract/vocab/duplicates.ts'
-import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
-import type { CandidateRow } from '#server/domains/candidates/fields.ts'
 import { recordActivity } from '#server/domains/candidates/log.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
+import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
+import type { CandidateRow } from '#server/records/candidates/fields.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { candidateMerges, duplicatePairs } from '#server/records/duplicates/tables.ts'
 import { cvNumbersOf, numberCvs, putAside } from './cvNumbers.ts'
 import { isPair, settle } from './merging.ts'
 import { moveBack } from './references.ts'
 import { restoreSuperseded } from './superseding.ts'
-import { candidateMerges, duplicatePairs } from './tables.ts'
 
 type MergeRow = typeof candidateMerges.$inferSelect
 

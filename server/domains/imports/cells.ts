@@ -3,11 +3,11 @@ import type { ImportField } from '#contract/domains/imports/forms.ts'
 import { paiseInLakh, paiseInRupee, product } from '#contract/kit/decimals.ts'
 import type { Option } from '#contract/kit/options.ts'
 import { offeredTerms } from '#contract/kit/vocabulary.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { OptionSource } from '#server/kit/lists/options.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** What reading cells needs: where records are found by their names, as far as the person reaches them. */
 export interface CellReading {

@@ -16,8 +16,8 @@ import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { forgetAttempts } from '#server/kit/jobs/work.ts'
+import { importRows, imports } from '#server/records/imports/tables.ts'
 import type { Table } from './readTable.ts'
-import { importRows, imports } from './tables.ts'
 
 /** The row of an upload. */
 export type ImportRow = typeof imports.$inferSelect

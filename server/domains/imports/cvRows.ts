@@ -10,7 +10,7 @@ import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { keepFile, type PutFile, putFile } from '#server/kit/files/files.ts'
 import type { OptionSource } from '#server/kit/lists/options.ts'
-import { importRows, imports } from './tables.ts'
+import { importRows, imports } from '#server/records/imports/tables.ts'
 
 const kind = importKinds.candidate
 const fields = importFields(kind)

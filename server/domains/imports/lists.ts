@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { importList, importRowList } from '#contract/domains/imports/lists.ts'
 import { type ImportRowState, importRowStates } from '#contract/vocab/imports.ts'
-import { nobody } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { may } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { type OptionSource, optionSource } from '#server/kit/lists/options.ts'
-import { importRows, imports } from './tables.ts'
+import { importRows, imports } from '#server/records/imports/tables.ts'
+import { nobody } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const countIn = (state: ImportRowState) =>
   sql<number>`(select count(*)::integer from ${importRows} where ${eq(importRows.importId, imports.id)} and ${eq(importRows.state, state)})`

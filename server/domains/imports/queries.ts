@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { isWorkOn } from '#server/kit/jobs/work.ts'
 import { workAttempts } from '#server/kit/tables.ts'
+import { importRows, imports } from '#server/records/imports/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { abilities, countsOf } from './commands.ts'
-import { importRows, imports } from './tables.ts'
 
 const sampleRows = 3
 

@@ -4,10 +4,10 @@ import { dialingCodeOfFirm } from '#server/domains/settings/policies.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { AppError } from '#server/kit/errors.ts'
+import type { importRows } from '#server/records/imports/tables.ts'
 import { type CellReading, cellValue } from './cells.ts'
 import type { ImportRow } from './commands.ts'
 import type { KindOfImport } from './kinds.ts'
-import type { importRows } from './tables.ts'
 
 /** A row as it is kept. */
 export type Row = typeof importRows.$inferSelect

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import * as calls from '#contract/domains/imports/endpoints.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
 import { checked, heads, line, office, refusedOf, work } from './test/office.ts'
 
 test('a row that the database refuses past all checks is told, and neither the others nor the next upload wait for it', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { TableCell } from '#server/kit/exports/sheetCells.ts'
 import { tableFile } from '#server/kit/exports/tableFiles.ts'
-import { importRows, imports } from './tables.ts'
+import { importRows, imports } from '#server/records/imports/tables.ts'
 
 type Format = 'csv' | 'xlsx'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as calls from '#contract/domains/imports/endpoints.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
-import { users } from '#server/domains/users/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { testOnPostgres } from '#server/test/onPostgres.ts'
 import { checked, heads, line, office, work } from './test/office.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/database/db.ts'
 import { forgetBytes, forgetFiles } from '#server/kit/files/files.ts'
 import { workThrough } from '#server/kit/jobs/work.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import { importRows, imports } from './tables.ts'
+import { importRows, imports } from '#server/records/imports/tables.ts'
 
 const key = sql<string>`${importRows.importId} || ':' || ${importRows.row}`
 

@@ -13,10 +13,10 @@ import type { Db } from '#server/kit/database/db.ts'
 import { AppError, conflict } from '#server/kit/errors.ts'
 import { more, workThrough } from '#server/kit/jobs/work.ts'
 import type { OptionSource } from '#server/kit/lists/options.ts'
+import { importRows, imports } from '#server/records/imports/tables.ts'
 import type { ImportRow } from './commands.ts'
 import { kinds, recordsNow, takeBack } from './kinds.ts'
 import { type ReadRow, type Row, readRow, type Turn } from './readRow.ts'
-import { importRows, imports } from './tables.ts'
 
 type Sources = Readonly<Record<string, OptionSource>>
 

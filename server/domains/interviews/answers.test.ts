@@ -5,10 +5,10 @@ import * as calls from '#contract/domains/interviews/endpoints.ts'
 import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { currentInterview } from '#server/records/interviews/current.ts'
+import { users } from '#server/records/users/tables.ts'
 import { type World, world } from '#server/test/world.ts'
-import { currentInterview } from './current.ts'
 import {
   appoint,
   eventIn,

@@ -5,7 +5,6 @@ import { acknowledgements, interviewStates, invitationAnswers } from '#contract/
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { findTransition } from '#contract/vocab/transitions.ts'
 import { allowedTransition, commitMove } from '#server/domains/applications/moves.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { tellOfDrives } from '#server/domains/drives/live.ts'
 import { onPosition, peopleFor, positionFacts } from '#server/domains/notifications/people.ts'
 import { tell } from '#server/domains/notifications/tell.ts'
@@ -14,11 +13,12 @@ import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { byMail } from '#server/kit/mail/mail.ts'
 import { findLink, useLink as spendLink } from '#server/kit/personalLinks.ts'
-import { hasPlace } from './access.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { hasPlace } from '#server/records/interviews/access.ts'
+import { currentInterview } from '#server/records/interviews/current.ts'
+import { interviewSlots, interviews } from '#server/records/interviews/tables.ts'
 import { detailsOfSlot } from './booking.ts'
-import { currentInterview } from './current.ts'
 import { answerPurpose, factsOf } from './invitations.ts'
-import { interviewSlots, interviews } from './tables.ts'
 
 type InterviewRow = typeof interviews.$inferSelect
 

@@ -5,10 +5,10 @@ import * as calls from '#contract/domains/interviews/endpoints.ts'
 import { slotTaken } from '#contract/domains/interviews/model.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { interviews } from './tables.ts'
 import { appoint, interviewing, later, mailsTo, monday, slotOn, statusOf, versionOf } from './test/appointments.ts'
 
 const week = { from: '2026-05-04', to: '2026-05-17' }

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequiredValues } from '#contract/domains/applications/model.ts'
 import { acknowledgements, type InterviewState, interviewStates } from '#contract/vocab/interviews.ts'
-import { applications, type ScheduledInterview } from '#server/domains/applications/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
-import { currentInterview, interviewAhead, takenStates } from './current.ts'
+import { applications, type ScheduledInterview } from '#server/records/applications/tables.ts'
+import { currentInterview, interviewAhead, takenStates } from '#server/records/interviews/current.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
 import { lockPeople, requireFreePeople, type Wanted } from './engagements.ts'
 import { tellByMail } from './invitations.ts'
 import { requireInterviewers, requireStage, takeSeat } from './slots.ts'
-import { interviews } from './tables.ts'
 
 type InterviewRow = typeof interviews.$inferSelect
 

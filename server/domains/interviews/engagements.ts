@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Span } from '#contract/domains/interviews/recurrence.ts'
 import { spanText } from '#contract/kit/wallTime.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { conflict } from '#server/kit/errors.ts'
-import { isTaken } from './current.ts'
-import { interviewSlots, interviews } from './tables.ts'
+import { isTaken } from '#server/records/interviews/current.ts'
+import { interviewSlots, interviews } from '#server/records/interviews/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** Nothing lasts longer, so that the index on the beginning finds everything that overlaps. */
 const longest = '10 hours'

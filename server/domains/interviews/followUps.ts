@@ -9,9 +9,9 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { byMail, toPassOn } from '#server/kit/mail/mail.ts'
+import { interviewFollowUps, interviews } from '#server/records/interviews/tables.ts'
 import { requireCurrent } from './booking.ts'
 import { shareByMail, shareToCopy } from './invitations.ts'
-import { interviewFollowUps, interviews } from './tables.ts'
 
 /** An interview that the actor may work on, which nobody else changes meanwhile. */
 async function lockInterview(db: Db, actor: Actor, interviewId: number) {

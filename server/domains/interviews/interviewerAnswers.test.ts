@@ -4,9 +4,9 @@ import { answerAsInterviewer } from '#contract/domains/interviews/endpoints.ts'
 import { getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import { getToday } from '#contract/domains/todos/today.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
+import { interviewFollowUps, interviews } from '#server/records/interviews/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
-import { interviewFollowUps, interviews } from './tables.ts'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 

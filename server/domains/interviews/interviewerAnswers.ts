@@ -3,16 +3,16 @@ import { type InterviewerAnswerForm, interviewerAnswerForms } from '#contract/do
 import { fieldErrors } from '#contract/kit/endpoint.ts'
 import { dateTimeText } from '#contract/kit/wallTime.ts'
 import { interviewerAnswers, interviewStates } from '#contract/vocab/interviews.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { onPosition, peopleFor, positionFacts } from '#server/domains/notifications/people.ts'
 import { candidateGap, tell } from '#server/domains/notifications/tell.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
-import { interviewsVisibleTo } from './access.ts'
-import { interviewFollowUps, interviews } from './tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { interviewsVisibleTo } from '#server/records/interviews/access.ts'
+import { interviewFollowUps, interviews } from '#server/records/interviews/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /**
  * Tells those who arrange an interview that one of its interviewers cannot hold it, or wishes another time, and keeps it

@@ -1,15 +1,15 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { holdsOneOf, peopleVisibleTo } from '#server/domains/masters/people.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { isOutsider } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { optionSource } from '#server/kit/lists/options.ts'
-import { interviewsVisibleTo } from './access.ts'
-import { interviews } from './tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { interviewsVisibleTo } from '#server/records/interviews/access.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { isOutsider } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** The interview stages of the positions named by `within`, in their order. */
 export const interviewStageOptions = optionSource(positionsVisibleTo, (db, reach, { ids, within, search, limit }) =>

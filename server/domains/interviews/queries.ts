@@ -5,28 +5,33 @@ import type { CalendarInterview, ChainLink, Interview } from '#contract/domains/
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { applicationsWritableBy, transitionsOpenTo } from '#server/domains/applications/access.ts'
-import { isKnownTo } from '#server/domains/applications/current.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import { definedHistoryOf } from '#server/domains/customFields/history.ts'
-import { skills } from '#server/domains/masters/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { toldAuthor, worksOn } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean, idArray, isWithinDays } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { shownValues } from '#server/kit/lists/definedFields.ts'
-import { interviewsVisibleTo, isOwnInterview } from './access.ts'
-import { currentInterview } from './current.ts'
+import { applicationsWritableBy, transitionsOpenTo } from '#server/records/applications/access.ts'
+import { isKnownTo } from '#server/records/applications/current.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateView, seesMasked } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { interviewsVisibleTo, isOwnInterview } from '#server/records/interviews/access.ts'
+import { currentInterview } from '#server/records/interviews/current.ts'
+import {
+  feedbackRatings,
+  interviewFeedbacks,
+  interviewFollowUps,
+  interviews,
+} from '#server/records/interviews/tables.ts'
+import { skills } from '#server/records/masters/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { toldAuthor, worksOn } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 import { awaitsFeedback, feedbackFor } from './feedback.ts'
-import { feedbackRatings, interviewFeedbacks, interviewFollowUps, interviews } from './tables.ts'
 
 const recruiter = alias(users, 'recruiter')
 const author = alias(users, 'author')

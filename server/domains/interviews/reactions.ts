@@ -3,11 +3,12 @@ import { spanText } from '#contract/kit/wallTime.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { candidateStatuses, kindOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { remarking, type TransitionEffect, transitionEffects } from '#server/domains/applications/events.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { on } from '#server/kit/events.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { interviewAhead } from '#server/records/interviews/current.ts'
 import {
   callOffInterview,
   closeInterview,
@@ -16,7 +17,6 @@ import {
   settleInterview,
   unscheduleInterview,
 } from './commands.ts'
-import { interviewAhead } from './current.ts'
 
 const s = candidateStatuses
 

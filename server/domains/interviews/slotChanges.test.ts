@@ -4,10 +4,10 @@ import { moveApplication, undoMove } from '#contract/domains/applications/endpoi
 import * as calls from '#contract/domains/interviews/endpoints.ts'
 import type { SlotChange, SlotForm } from '#contract/domains/interviews/model.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { interviews } from './tables.ts'
 import { type Interviewing, interviewing, mailsTo, monday, slotOn, statusOf, versionOf } from './test/appointments.ts'
 
 const week = { from: '2026-05-04', to: '2026-05-10' }

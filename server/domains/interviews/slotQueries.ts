@@ -3,29 +3,29 @@ import type { Engagement, FreeSlot, Slot } from '#contract/domains/interviews/mo
 import { daysLater, instantOf } from '#contract/kit/wallTime.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { candidateStatuses, type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
-import {
-  applicationsVisibleTo,
-  applicationsWritableBy,
-  transitionsOpenTo,
-} from '#server/domains/applications/access.ts'
-import { isOfPair, type Pair } from '#server/domains/applications/current.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { positionRow } from '#server/domains/positions/queries.ts'
-import { interviewStages, positions } from '#server/domains/positions/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean, isWithinDays } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { hasPlace } from './access.ts'
-import { currentInterview, isTaken } from './current.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  transitionsOpenTo,
+} from '#server/records/applications/access.ts'
+import { isOfPair, type Pair } from '#server/records/applications/current.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateView, seesMasked } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { hasPlace } from '#server/records/interviews/access.ts'
+import { currentInterview, isTaken } from '#server/records/interviews/current.ts'
+import { interviewSlots, interviews } from '#server/records/interviews/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { interviewsOfPeople, overlapsSpan, slotsOfPeople } from './engagements.ts'
 import { calendarInterviews } from './queries.ts'
-import { interviewSlots, interviews } from './tables.ts'
 
 interface Days {
   from: string

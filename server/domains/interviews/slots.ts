@@ -3,18 +3,18 @@ import { mostSlotsAtOnce, type SlotForm, slotTaken } from '#contract/domains/int
 import { type Span, spansOf } from '#contract/domains/interviews/recurrence.ts'
 import { spanText } from '#contract/kit/wallTime.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
 import { positionRow } from '#server/domains/positions/queries.ts'
-import { interviewStages, positionLog, positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { isTaken } from './current.ts'
+import { isTaken } from '#server/records/interviews/current.ts'
+import { interviewSlots, interviews } from '#server/records/interviews/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { interviewStages, positionLog, positions } from '#server/records/positions/tables.ts'
 import { lockPeople, requireFreePeople } from './engagements.ts'
 import { interviewerOptions } from './options.ts'
-import { interviewSlots, interviews } from './tables.ts'
 
 /** The row of a slot. */
 export type SlotRow = typeof interviewSlots.$inferSelect

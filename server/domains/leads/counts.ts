@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MonthId } from '#contract/vocab/calendar.ts'
 import { type LeadStatus, leadStatuses } from '#contract/vocab/leads.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { isWithinDays } from '#server/kit/database/sql.ts'
-import { leads } from './tables.ts'
+import { leads } from '#server/records/leads/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** By whom and by what time leads are counted, and which time is looked at. */
 interface Counted {

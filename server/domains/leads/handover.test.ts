@@ -11,7 +11,7 @@ import {
   removeLead,
 } from '#contract/domains/leads/endpoints.ts'
 import { dailyLeadList } from '#contract/domains/leads/lists.ts'
-import { notifications } from '#server/domains/notifications/tables.ts'
+import { notifications } from '#server/records/notifications/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 import { aLead } from './test/aLead.ts'
 

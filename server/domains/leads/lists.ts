@@ -10,17 +10,17 @@ import {
 } from '#contract/domains/leads/lists.ts'
 import { openStatuses } from '#contract/domains/leads/model.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
-import { cities } from '#server/domains/masters/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
-import { leadsVisibleTo } from './access.ts'
+import { leadsVisibleTo } from '#server/records/leads/access.ts'
+import { leadEvents, leads } from '#server/records/leads/tables.ts'
+import { cities } from '#server/records/masters/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { countRows, totalsOf } from './counts.ts'
-import { leadEvents, leads } from './tables.ts'
 
 const leadCells = keyed({
   id: leads.id,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { permissions } from '#contract/vocab/permissions.ts'
 import { peopleVisibleTo } from '#server/domains/masters/people.ts'
-import { nobody } from '#server/domains/users/access.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
-import { leadsVisibleTo } from './access.ts'
-import { leads } from './tables.ts'
+import { leadsVisibleTo } from '#server/records/leads/access.ts'
+import { leads } from '#server/records/leads/tables.ts'
+import { nobody } from '#server/records/users/access.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 
 const bringers = sql`(select ${userRoles.userId} from ${userRoles}
   where ${inArray(userRoles.role, [...permissions['lead.create'].roles])})`

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Lead } from '#contract/domains/leads/model.ts'
-import { cities } from '#server/domains/masters/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { leadAbilities, leadsVisibleTo } from './access.ts'
-import { leadEvents, leads } from './tables.ts'
+import { leadAbilities, leadsVisibleTo } from '#server/records/leads/access.ts'
+import { leadEvents, leads } from '#server/records/leads/tables.ts'
+import { cities } from '#server/records/masters/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const recruiter = alias(users, 'recruiter')
 const addedBy = alias(users, 'added_by')

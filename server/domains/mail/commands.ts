@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
-import { settings } from '#server/domains/settings/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
 import { endPausesOf, forgetAttempts, isOneOfWork, tryAgain, type Work, workThrough } from '#server/kit/jobs/work.ts'
 import { isRefusedForGood, type Letter, mailDomain, mailPost, type Post } from '#server/kit/mail/mail.ts'
-import { mails } from './tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
+import { settings } from '#server/records/settings/tables.ts'
 import { type Template, written } from './templates.ts'
 
 type MailRow = typeof mails.$inferSelect

@@ -2,8 +2,8 @@ import { isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/db.ts'
 import { workAttempts } from '#server/kit/tables.ts'
 import type { Fact } from '#server/kit/watching/metrics.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { attemptsOfMail, mailFailedAt } from './queries.ts'
-import { mails } from './tables.ts'
 
 /** How many mails wait to leave, since when, and how many could not be sent. */
 export async function factsOfMail(db: Db): Promise<Fact[]> {

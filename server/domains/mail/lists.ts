@@ -5,8 +5,8 @@ import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { workAttempts } from '#server/kit/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { attemptsOfMail, errorOfMail, mailFailedAt, stateOfMail } from './queries.ts'
-import { mails } from './tables.ts'
 
 const nextAttemptAt = sql<string | null>`case when ${mails.sentAt} is null and ${mailFailedAt} is null
   then coalesce(${workAttempts.nextAttemptAt}, ${mails.nextAttemptAt}, ${mails.createdAt}) end`.mapWith(mails.createdAt)

@@ -5,10 +5,10 @@ import { atTime } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { mailBy } from '#server/kit/mail/mail.ts'
 import { workAttempts } from '#server/kit/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { mailServer } from '#server/test/mailServer.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
 import { queueMail, sendDueMails } from './commands.ts'
-import { mails } from './tables.ts'
 import { invitation, written } from './templates.ts'
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)

@@ -7,8 +7,8 @@ import { notFound } from '#server/kit/errors.ts'
 import { isWorkOn } from '#server/kit/jobs/work.ts'
 import { mailPost } from '#server/kit/mail/mail.ts'
 import { workAttempts } from '#server/kit/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { bodyOf } from './commands.ts'
-import { mails } from './tables.ts'
 
 /** The attempts to send a mail that did not succeed at once: to be joined on the left for what follows. */
 export const attemptsOfMail = isWorkOn('mail', mails.id)

@@ -8,9 +8,9 @@ import { requireChoices } from '#server/kit/changes.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
+import * as tables from '#server/records/masters/tables.ts'
 import { masterOptions } from './options.ts'
 import { softSkillCategory } from './queries.ts'
-import * as tables from './tables.ts'
 
 type MasterTable = PgTable & { id: AnyColumn; name: AnyColumn; isActive: AnyColumn; version: AnyColumn }
 

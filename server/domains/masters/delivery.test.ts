@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addMaster, changeMaster, setMasterActive } from '#contract/domains/masters/editing.ts'
 import { addOption, findOptions } from '#contract/kit/options.ts'
+import { cities, countries, deliveredWords, skills, states } from '#server/records/masters/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 import { deliverWords } from './delivery.ts'
-import { cities, countries, deliveredWords, skills, states } from './tables.ts'
 
 test('an empty firm is born with countries, cities, skills and what else a candidate needs', async () => {
   const { db } = await world()

@@ -15,7 +15,7 @@ import {
   specializations,
   states,
   universities,
-} from './tables.ts'
+} from '#server/records/masters/tables.ts'
 import { type DeliveredList, type DeliveredWord, deliveredLists } from './words/all.ts'
 
 const tables = {

@@ -5,8 +5,8 @@ import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isOneOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { cities, countries, courses, skills, specializations, states } from '#server/records/masters/tables.ts'
 import { masterTables } from './commands.ts'
-import { cities, countries, courses, skills, specializations, states } from './tables.ts'
 
 const none = sql`null::text`
 const noParent = sql`null::integer`

@@ -2,7 +2,6 @@ import { type AnyColumn, and, eq, ne, sql } from 'drizzle-orm'
 import { isAnyOf } from '#server/kit/database/sql.ts'
 import type { Findable } from '#server/kit/lists/find.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
-import { softSkillCategory } from './queries.ts'
 import {
   cities,
   countries,
@@ -15,7 +14,8 @@ import {
   specializations,
   states,
   universities,
-} from './tables.ts'
+} from '#server/records/masters/tables.ts'
+import { softSkillCategory } from './queries.ts'
 import { cities as places } from './words/places.ts'
 
 const ofEverybody = { everybody: 'Words of the trade, which tell nothing of anybody.' }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type Role, roles, rolesOfOneOrganization } from '#contract/vocab/roles.ts'
-import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { nobody, reachesAll } from '#server/domains/users/access.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import type { Findable } from '#server/kit/lists/find.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { nobody, reachesAll } from '#server/records/users/access.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 
 /**
  * Which people the actor may choose from: the firm's own, and those of the organizations within reach. Who belongs to

@@ -14,7 +14,7 @@ import {
   specializations,
   states,
   universities,
-} from './tables.ts'
+} from '#server/records/masters/tables.ts'
 
 /** The category of skills that belong to no trade. */
 export const softSkillCategory = 'Soft skills'

@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CandidateMail } from '#contract/domains/messages/mails.ts'
 import { type MailState, mailStates } from '#contract/vocab/mails.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
 import { attemptsOfMail, stateOfMail } from '#server/domains/mail/queries.ts'
-import { mails } from '#server/domains/mail/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { workAttempts } from '#server/kit/tables.ts'
-import { messages } from './tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
+import { messages } from '#server/records/messages/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const mostShown = 500
 

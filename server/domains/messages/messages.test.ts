@@ -7,14 +7,14 @@ import { addCommunication, communicationList } from '#contract/domains/messages/
 import * as mailCalls from '#contract/domains/messages/mails.ts'
 import { countNotifications } from '#contract/domains/notifications/endpoints.ts'
 import { mailStates } from '#contract/vocab/mails.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import { appoint, interviewing, later, monday } from '#server/domains/interviews/test/appointments.ts'
 import { bodyOf, sendDueMails } from '#server/domains/mail/commands.ts'
-import { mails } from '#server/domains/mail/tables.ts'
 import { liveWorld } from '#server/domains/notifications/test/live.ts'
 import { atTime } from '#server/kit/clock.ts'
 import type { Letter } from '#server/kit/mail/mail.ts'
 import { auditEntries } from '#server/kit/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 
 test('a broadcast message reaches everybody at once, and stays in the bell for the day', async () => {

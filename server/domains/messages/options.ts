@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { contactsVisibleTo } from './mails.ts'
 
 const clientContacts = namedOptions(contactsVisibleTo, {

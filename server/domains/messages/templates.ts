@@ -6,7 +6,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
-import { mailTemplates } from './tables.ts'
+import { mailTemplates } from '#server/records/messages/tables.ts'
 
 const ofProduct: readonly MailTemplate[] = [
   {

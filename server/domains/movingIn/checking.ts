@@ -9,6 +9,7 @@ import {
 } from '#contract/vocab/movingIn.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { type MoveIn, moveInFiles, moveInMappings, moveInRows, moveIns } from '#server/records/movingIn/tables.ts'
 import type { CellReading } from './cells.ts'
 import { archiveColumns, archiveHeadings, rowsOfArchive } from './cvArchive.ts'
 import { figuresOf } from './figures.ts'
@@ -16,7 +17,6 @@ import { rememberedOf } from './mappings.ts'
 import { nextRowsOf } from './pieces.ts'
 import { type ReadRow, readRow } from './rows.ts'
 import { recordsNamed, recordsOf, stagedOf } from './standing.ts'
-import { type MoveIn, moveInFiles, moveInMappings, moveInRows, moveIns } from './tables.ts'
 import { usersByName } from './users.ts'
 
 const clearedAtOnce = 20_000

@@ -16,8 +16,15 @@ import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, notFound } from '#server/kit/errors.ts'
 import { forgetAttempts } from '#server/kit/jobs/work.ts'
+import {
+  externalIds,
+  type MoveIn,
+  moveInFiles,
+  moveInMappings,
+  moveIns,
+  type Stage,
+} from '#server/records/movingIn/tables.ts'
 import { filesOf, isGathering } from './gathering.ts'
-import { externalIds, type MoveIn, moveInFiles, moveInMappings, moveIns, type Stage } from './tables.ts'
 
 /** Begins to move in the records of another system. */
 export async function beginMoveIn(

@@ -3,11 +3,11 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/domains/movingIn/endpoints.ts'
 import { maxUploadBytes } from '#contract/vocab/uploads.ts'
-import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
 import { office } from '#server/domains/imports/test/office.ts'
-import { candidateSearch } from '#server/domains/search/tables.ts'
 import { docxOf, paragraph, rtfOf, wordXml } from '#server/kit/documents/test/documents.ts'
 import { storedFiles } from '#server/kit/tables.ts'
+import { candidateCvs, candidates } from '#server/records/candidates/tables.ts'
+import { candidateSearch } from '#server/records/search/tables.ts'
 import { checked, figuresOf, movedIn, refusedRows, work } from './test/moving.ts'
 
 const people = [

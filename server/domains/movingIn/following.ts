@@ -3,12 +3,12 @@ import { moveInKinds } from '#contract/vocab/movingIn.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { candidatesBehind, followApplications } from '#server/domains/applications/candidateStatus.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import { indexSome } from '#server/domains/search/catchUp.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { externalIds, type MoveIn, moveIns } from './tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { externalIds, type MoveIn, moveIns } from '#server/records/movingIn/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 
 const atOnce = 1_000
 

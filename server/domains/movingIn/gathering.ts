@@ -11,9 +11,16 @@ import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { forgetFiles, keepFile, type PutFile } from '#server/kit/files/files.ts'
+import {
+  type MoveIn,
+  moveInFiles,
+  moveInMappings,
+  moveInPieces,
+  moveInRows,
+  moveIns,
+} from '#server/records/movingIn/tables.ts'
 import { archiveColumns, archiveHeadings } from './cvArchive.ts'
 import { rememberedOf } from './mappings.ts'
-import { type MoveIn, moveInFiles, moveInMappings, moveInPieces, moveInRows, moveIns } from './tables.ts'
 
 const gathering: readonly MoveInState[] = [states.gathering, states.checked]
 

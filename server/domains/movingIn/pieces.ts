@@ -4,7 +4,7 @@ import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import { inWorker } from '#server/kit/documents/workerPool.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { readFileById } from '#server/kit/files/files.ts'
-import { moveInPieces } from './tables.ts'
+import { moveInPieces } from '#server/records/movingIn/tables.ts'
 
 const source = { source: new URL('readPiece.ts', import.meta.url), built: 'readPiece.js' }
 const timeLimit = 30_000

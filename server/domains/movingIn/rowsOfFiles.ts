@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/db.ts'
-import { moveInFiles, moveInRows } from './tables.ts'
+import { moveInFiles, moveInRows } from '#server/records/movingIn/tables.ts'
 
 /** Takes rows out that were added. */
 export async function takeOut(db: Db, rows: readonly { fileId: number; row: number }[]): Promise<void> {

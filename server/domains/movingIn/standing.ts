@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type MoveInKind, type MoveInRowState, moveInKinds } from '#contract/vocab/movingIn.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { externalIds, moveInRows } from './tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { externalIds, moveInRows } from '#server/records/movingIn/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
 
 /** The record behind an id of another system; a candidate who was merged since is the one who stayed. */
 export type Records = ReadonlyMap<string, number>

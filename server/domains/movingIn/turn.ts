@@ -2,10 +2,10 @@ import { type CustomValues, gathered } from '#contract/kit/definedFields.ts'
 import type { MoveInKind } from '#contract/vocab/movingIn.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import type { MoveIn } from '#server/records/movingIn/tables.ts'
 import type { CellReading } from './cells.ts'
 import type { ReadCvs } from './kinds/cvs.ts'
 import type { ReadRow } from './rows.ts'
-import type { MoveIn } from './tables.ts'
 
 /** A row that is being added, with the records it leads to. */
 export interface Coming extends ReadRow {

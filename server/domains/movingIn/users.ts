@@ -1,5 +1,5 @@
-import { users } from '#server/domains/users/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** The users by their e-mail addresses and names, as files name them, in small letters. */
 export async function usersByName(db: Db): Promise<ReadonlyMap<string, number>> {

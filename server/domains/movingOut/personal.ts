@@ -1,8 +1,8 @@
 import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import { columnOf } from '#contract/kit/recordFields.ts'
-import { ownColumns } from '#server/domains/candidates/fields.ts'
 import { personalData } from '#server/domains/candidates/personalData.ts'
 import { otherTables, peopleColumns } from '#server/domains/privacy/people.ts'
+import { ownColumns } from '#server/records/candidates/fields.ts'
 
 /** Whether a value says something of a person; "may" where people write freely, so that somebody may be named in it. */
 export type Personal = 'yes' | 'may' | 'no'

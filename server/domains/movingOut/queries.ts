@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { readSetting } from '#server/domains/settings/queries.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { backupPlace } from '#server/kit/backup/place.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { scheduledJobs } from '#server/kit/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { movedArchives, progressIn, removedOn } from './place.ts'
 import { askedSetting } from './request.ts'
 

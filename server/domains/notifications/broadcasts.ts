@@ -1,8 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Broadcast } from '#contract/domains/messages/broadcasts.ts'
 import { notificationPageSize } from '#contract/domains/notifications/model.ts'
-import { broadcastReads, broadcasts } from '#server/domains/messages/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
@@ -10,6 +8,8 @@ import type { Db } from '#server/kit/database/db.ts'
 import { isWithinDays } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { announce } from '#server/kit/live/live.ts'
+import { broadcastReads, broadcasts } from '#server/records/messages/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const ofToday = () => isWithinDays(broadcasts.createdAt, today(), today(), workspaceTimeZone)
 

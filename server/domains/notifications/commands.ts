@@ -7,8 +7,8 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { announce } from '#server/kit/live/live.ts'
+import { notificationPreferences, notifications } from '#server/records/notifications/tables.ts'
 import { notificationsVisibleTo } from './queries.ts'
-import { notificationPreferences, notifications } from './tables.ts'
 
 interface Marked {
   notificationId?: number | null

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
-import type { applications } from '#server/domains/applications/tables.ts'
-import { currentInterview } from '#server/domains/interviews/current.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import type { applications } from '#server/records/applications/tables.ts'
+import { currentInterview } from '#server/records/interviews/current.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionRecruiters, positions } from '#server/records/positions/tables.ts'
 import { holdersOf, type Recipient } from './tell.ts'
 
 const { recruiter, agencyRcr, teamLead, internalHr, qc, spoc, rpo, manager, clientHr, interviewer } = roles

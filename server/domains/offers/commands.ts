@@ -4,8 +4,8 @@ import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
-import { currentOffer } from './current.ts'
-import { joinings, offers } from './tables.ts'
+import { currentOffer } from '#server/records/offers/current.ts'
+import { joinings, offers } from '#server/records/offers/tables.ts'
 
 /** Records an offer that was sent; answers its id. */
 export async function recordOffer(

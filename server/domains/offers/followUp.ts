@@ -3,16 +3,16 @@ import { type ContactForm, nextContactAfter } from '#contract/domains/offers/mod
 import { contactOutcomes } from '#contract/vocab/joinings.ts'
 import { candidateStatuses, untilJoined } from '#contract/vocab/statuses.ts'
 import { lockApplication } from '#server/domains/applications/locking.ts'
-import { toldAuthor } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid } from '#server/kit/errors.ts'
+import { currentOffer } from '#server/records/offers/current.ts'
+import { joiningContacts } from '#server/records/offers/tables.ts'
+import { toldAuthor } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 import { recordJoining } from './commands.ts'
-import { currentOffer } from './current.ts'
 import { scoresOf } from './joinability.ts'
-import { joiningContacts } from './tables.ts'
 
 /** Logs a contact with somebody between selection and joining; answers the day of the next. */
 export async function logContact(db: Db, actor: Actor, asked: ContactForm): Promise<string> {

@@ -11,10 +11,10 @@ import {
   unscoredScore,
 } from '#contract/vocab/joinings.ts'
 import { isRunning, progressOrder, type StatusId, sentToClientOrLater, untilJoined } from '#contract/vocab/statuses.ts'
-import { applications, statusEvents } from '#server/domains/applications/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { asBoolean, idArray } from '#server/kit/database/sql.ts'
-import { joinabilityScores, joiningFeedbacks, joinings, offers } from './tables.ts'
+import { applications, statusEvents } from '#server/records/applications/tables.ts'
+import { joinabilityScores, joiningFeedbacks, joinings, offers } from '#server/records/offers/tables.ts'
 
 /** Joins an application to the offer it is at: the latest that was not voided. */
 export const isCurrentOffer = sql`${offers.id} = (select max(one.id) from ${offers} one

@@ -3,29 +3,29 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Placement } from '#contract/domains/offers/model.ts'
 import { candidateStatuses, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
-import {
-  applicationsVisibleTo,
-  applicationsWritableBy,
-  possibleTransitions,
-} from '#server/domains/applications/access.ts'
-import { reasonFor } from '#server/domains/applications/current.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidateView, seesMasked } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean, idArray } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  possibleTransitions,
+} from '#server/records/applications/access.ts'
+import { reasonFor } from '#server/records/applications/current.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateView, seesMasked } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { joinabilityScores, joinings, offers } from '#server/records/offers/tables.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { feedbacksOf } from './feedback.ts'
 import { contactsOf } from './followUp.ts'
 import { scoresOf } from './joinability.ts'
 import * as parts from './parts.ts'
-import { joinabilityScores, joinings, offers } from './tables.ts'
 
 const recruiter = alias(users, 'recruiter')
 const s = candidateStatuses

@@ -6,9 +6,9 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
+import { currentOffer } from '#server/records/offers/current.ts'
+import { offers } from '#server/records/offers/tables.ts'
 import { keepOffer, requireTerms } from './commands.ts'
-import { currentOffer } from './current.ts'
-import { offers } from './tables.ts'
 
 /** Revises an offer: the new terms are an offer of their own, what was answered stays answered. */
 export async function reviseOffer(db: Db, actor: Actor, asked: OfferRevision): Promise<void> {

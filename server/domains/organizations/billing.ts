@@ -11,10 +11,10 @@ import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { emit } from '#server/kit/events.ts'
+import { salaryBands } from '#server/records/organizations/tables.ts'
 import { billingChanged } from './events.ts'
 import { salaryBandsOf } from './queries.ts'
 import { lockOrganization, saveOrganization } from './saving.ts'
-import { salaryBands } from './tables.ts'
 
 /** Changes the billing information. */
 export async function editBilling(db: Db, actor: Actor, { id, version, ...asked }: BillingForm) {

@@ -8,14 +8,14 @@ import {
   type engagementOutcomeForm,
   engagementStates,
 } from '#contract/domains/organizations/engagements.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
+import { organizationEngagements } from '#server/records/organizations/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { organizationRow } from './queries.ts'
 import { logOrganization } from './saving.ts'
-import { organizationEngagements } from './tables.ts'
 
 type Row = typeof organizationEngagements.$inferSelect
 

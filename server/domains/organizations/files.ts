@@ -1,16 +1,16 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type OrganizationFileKind, organizationFileKinds } from '#contract/domains/organizations/files.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { keepFile, type PutFile, signedLink } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import { organizationsVisibleTo } from './access.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { organizationFiles, organizations } from '#server/records/organizations/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { organizationRow } from './queries.ts'
 import { logOrganization } from './saving.ts'
-import { organizationFiles, organizations } from './tables.ts'
 
 /** Files a document or a sheet with an organization within reach; its type is that of its content. */
 export async function addFile(

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { nobody } from '#server/domains/users/access.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
-import { organizationsVisibleTo } from './access.ts'
-import { isOrganizationFoundBy } from './search.ts'
-import { organizations } from './tables.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { isOrganizationFoundBy } from '#server/records/organizations/search.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { nobody } from '#server/records/users/access.ts'
 
 const organizationsWhere = (condition: (actor: Actor) => SQL | undefined): OptionSource =>
   namedOptions(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as calls from '#contract/domains/organizations/endpoints.ts'
 import * as engagements from '#contract/domains/organizations/engagements.ts'
-import { courses } from '#server/domains/masters/tables.ts'
+import { courses } from '#server/records/masters/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 
 const contact = { name: 'Meera Iyer', email: 'meera@meghdoot.example', contactNumber: '9812345670', isPrimary: true }

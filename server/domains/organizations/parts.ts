@@ -16,9 +16,9 @@ import type { Actor } from '#server/kit/actor.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { organizationAddresses, organizationContacts } from '#server/records/organizations/tables.ts'
 import { addressesOf, contactsOf, holderOf, isEmail, ownFieldsAction } from './queries.ts'
 import { lockOrganization, saveOrganization } from './saving.ts'
-import { organizationAddresses, organizationContacts } from './tables.ts'
 
 /** Changes how an organization is reached; contacts and further addresses are replaced as a whole. */
 export async function editContacts(db: Db, actor: Actor, form: ContactForm) {

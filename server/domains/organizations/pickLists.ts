@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type OrganizationType, organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type UserType, userTypes } from '#contract/vocab/userTypes.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { organizationsVisibleTo } from './access.ts'
-import { isOrganizationNamed } from './search.ts'
-import { organizations } from './tables.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { isOrganizationNamed } from '#server/records/organizations/search.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const mostItems = 300
 

@@ -5,18 +5,27 @@ import type { Organization } from '#contract/domains/organizations/record.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
 import { definedHistoryOf } from '#server/domains/customFields/history.ts'
-import { cities, courses, industries, specializations, universities } from '#server/domains/masters/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { auditEntries } from '#server/kit/tables.ts'
-import { organizationAbilities, organizationsVisibleTo, organizationView } from './access.ts'
+import { cities, courses, industries, specializations, universities } from '#server/records/masters/tables.ts'
+import {
+  organizationAbilities,
+  organizationsVisibleTo,
+  organizationView,
+} from '#server/records/organizations/access.ts'
+import {
+  organizationAddresses,
+  organizationContacts,
+  organizations,
+  salaryBands,
+} from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { isClientSide } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 import type { OrganizationRow } from './saving.ts'
-import { organizationAddresses, organizationContacts, organizations, salaryBands } from './tables.ts'
 
 const frontend = alias(users, 'frontend')
 const backend = alias(users, 'backend')

@@ -3,8 +3,8 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, notFound } from '#server/kit/errors.ts'
-import { organizationsVisibleTo } from './access.ts'
-import { organizations } from './tables.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
 
 /** The row of an organization. */
 export type OrganizationRow = typeof organizations.$inferSelect

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { AssignmentForm } from '#contract/domains/portals/model.ts'
 import { dateText } from '#contract/kit/wallTime.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
-import { mayGetSeat, mayHoldSeat } from './access.ts'
+import { mayGetSeat, mayHoldSeat } from '#server/records/portals/access.ts'
+import { portalAccounts, portalAssignments, portalSecrets } from '#server/records/portals/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { lockAccount } from './commands.ts'
 import { endSeat } from './endings.ts'
 import { recordPortalEvent } from './events.ts'
 import { type Days, isInForce, meet, mostAtOnce, runningOn, stateOf } from './seats.ts'
 import { decrypted } from './secrets.ts'
-import { portalAccounts, portalAssignments, portalSecrets } from './tables.ts'
 
 type AssignmentRow = typeof portalAssignments.$inferSelect
 

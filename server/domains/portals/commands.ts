@@ -5,13 +5,13 @@ import { changesBetween } from '#server/kit/changes.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
-import { portalAbilities, portalsVisibleTo } from './access.ts'
+import { portalAbilities, portalsVisibleTo } from '#server/records/portals/access.ts'
+import { portalAccounts, portalAssignments, portalSecrets } from '#server/records/portals/tables.ts'
 import { endSeat, moveEndOfSeats } from './endings.ts'
 import { recordPortalEvent } from './events.ts'
 import { holderOfName } from './queries.ts'
 import { mostAtOnce, runningOn } from './seats.ts'
 import { encrypted } from './secrets.ts'
-import { portalAccounts, portalAssignments, portalSecrets } from './tables.ts'
 
 type AccountRow = typeof portalAccounts.$inferSelect
 

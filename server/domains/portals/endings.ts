@@ -4,9 +4,9 @@ import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { type portalAccounts, portalAssignments } from '#server/records/portals/tables.ts'
 import { recordPortalEvent } from './events.ts'
 import { runningOn } from './seats.ts'
-import { type portalAccounts, portalAssignments } from './tables.ts'
 
 type AccountRow = typeof portalAccounts.$inferSelect
 type AssignmentRow = typeof portalAssignments.$inferSelect

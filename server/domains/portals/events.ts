@@ -2,7 +2,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { portalEvents } from './tables.ts'
+import { portalEvents } from '#server/records/portals/tables.ts'
 
 type PortalEvent = Pick<typeof portalEvents.$inferInsert, 'activity' | 'userId' | 'detail'>
 

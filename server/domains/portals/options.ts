@@ -1,8 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { users } from '#server/domains/users/tables.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
-import { mayHoldSeat, portalsVisibleTo } from './access.ts'
-import { portalAccounts } from './tables.ts'
+import { mayHoldSeat, portalsVisibleTo } from '#server/records/portals/access.ts'
+import { portalAccounts } from '#server/records/portals/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** The people who may hold a seat. */
 const portalUsers = namedOptions(mayHoldSeat, {

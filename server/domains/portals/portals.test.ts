@@ -20,10 +20,10 @@ import { findOptions } from '#contract/kit/options.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { openApiOf } from '#server/kit/http/openapi.ts'
 import { auditEntries } from '#server/kit/tables.ts'
+import { portalSecrets } from '#server/records/portals/tables.ts'
 import { type Person, refusal } from '#server/test/world.ts'
 import { mostAtOnce } from './seats.ts'
 import { decrypted, encrypted } from './secrets.ts'
-import { portalSecrets } from './tables.ts'
 import { anAccount, from, prepared, secret } from './test/portals.ts'
 
 const rowOf = async (person: Person, input: object = {}) => (await person.call(portalList, input)).rows[0]

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accountNameInUse, type OwnSeat, type PortalAccount } from '#contract/domains/portals/model.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { portalAbilities, portalsVisibleTo, seesCost } from './access.ts'
+import { portalAbilities, portalsVisibleTo, seesCost } from '#server/records/portals/access.ts'
+import { portalAccounts, portalAssignments } from '#server/records/portals/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { assignmentColumns, isExposed, isInForce, overlapsOf, seatsInUse, stateOf } from './seats.ts'
-import { portalAccounts, portalAssignments } from './tables.ts'
 
 const assigner = alias(users, 'assigner')
 

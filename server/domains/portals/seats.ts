@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { today } from '#server/kit/clock.ts'
-import { portalAccounts, portalAssignments } from './tables.ts'
+import { portalAccounts, portalAssignments } from '#server/records/portals/tables.ts'
 
 /** The days of an assignment, both included; without a last day it is open. */
 export interface Days {

@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type PositionFileKind, positionFileKinds } from '#contract/domains/positions/model.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { keepFile, type PutFile, signedLink } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
-import { positionAbilities, positionsVisibleTo } from './access.ts'
+import { positionAbilities, positionsVisibleTo } from '#server/records/positions/access.ts'
+import { positionFiles, positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { logPosition } from './commands.ts'
 import { positionRow } from './queries.ts'
-import { positionFiles, positions } from './tables.ts'
 
 /** Minutes and sheets are the firm's own papers; job descriptions are for everybody who sees the position. */
 const isForOwnPeople = (kind: PositionFileKind) => kind !== positionFileKinds.jd

@@ -7,9 +7,9 @@ import { nextPositionStatuses } from '#contract/domains/positions/model.ts'
 import { getSourcingPoints } from '#contract/domains/sourcingPoints/endpoints.ts'
 import { type PositionStatus, positionStatuses } from '#contract/vocab/positions.ts'
 import { kindOf, candidateStatuses as s, statusKinds } from '#contract/vocab/statuses.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { skills } from '#server/domains/masters/tables.ts'
-import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { skills } from '#server/records/masters/tables.ts'
+import { sourcingPoints } from '#server/records/sourcingPoints/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 
 const form = {

@@ -5,10 +5,10 @@ import { positionList } from '#contract/domains/positions/lists.ts'
 import { getFile } from '#contract/kit/file.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
 import { today } from '#server/kit/clock.ts'
+import { positionRecruiters } from '#server/records/positions/tables.ts'
+import { sourcingPoints } from '#server/records/sourcingPoints/tables.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
-import { positionRecruiters } from './tables.ts'
 
 const form = {
   clientPositionName: 'Java Engineer II',

@@ -7,7 +7,7 @@ import { getPositionTracker, trackerRowList } from '#contract/domains/positions/
 import { getFile } from '#contract/kit/file.ts'
 import { findOptions } from '#contract/kit/options.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { sourcingPoints } from '#server/domains/sourcingPoints/tables.ts'
+import { sourcingPoints } from '#server/records/sourcingPoints/tables.ts'
 import { world } from '#server/test/world.ts'
 
 test('client HR of another organization sees nothing of a position, by any call or file link', async () => {

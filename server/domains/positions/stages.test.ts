@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/domains/positions/endpoints.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 import { refusal, type World, world } from '#server/test/world.ts'
-import { interviewStages } from './tables.ts'
 
 async function opened(w: World) {
   const spoc = await w.as('SPOC')

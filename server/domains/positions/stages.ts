@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/kit/errors.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 import { lockPosition, logPosition } from './commands.ts'
 import { stagesOf } from './queries.ts'
-import { interviewStages } from './tables.ts'
 
 type Stage = typeof interviewStages.$inferSelect
 

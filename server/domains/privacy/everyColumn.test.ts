@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import { getUser } from '#contract/domains/users/endpoints.ts'
 import { columnOf } from '#contract/kit/recordFields.ts'
-import { ownColumns } from '#server/domains/candidates/fields.ts'
 import { personalData } from '#server/domains/candidates/personalData.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { ownColumns } from '#server/records/candidates/fields.ts'
 import { world } from '#server/test/world.ts'
 import { columnsOfText } from './mentions.ts'
 import { otherTables, peopleColumns } from './people.ts'
@@ -50,7 +50,7 @@ test('every column of the candidates is a field with its rules, or says what bec
   const known = [...candidateFieldList.map(columnOf), ...Object.keys(ownColumns)].map(snakeCase)
   expect(
     differences(columns, known),
-    'enter a column in contract/domains/candidates/fields.ts, or in ownColumns of server/domains/candidates/fields.ts',
+    'enter a column in contract/domains/candidates/fields.ts, or in ownColumns of server/records/candidates/fields.ts',
   ).toEqual(none)
 })
 

@@ -1,9 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { moveInStates as states } from '#contract/vocab/movingIn.ts'
-import { sessions } from '#server/domains/access/tables.ts'
-import { mails } from '#server/domains/mail/tables.ts'
-import { moveInRows, moveIns } from '#server/domains/movingIn/tables.ts'
-import { notifications } from '#server/domains/notifications/tables.ts'
 import { keepingSetting } from '#server/domains/settings/policies.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { readActions } from '#server/kit/audit.ts'
@@ -12,6 +8,10 @@ import { now } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { jobRun } from '#server/kit/jobs/jobRun.ts'
 import { auditEntries } from '#server/kit/tables.ts'
+import { sessions } from '#server/records/access/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
+import { moveInRows, moveIns } from '#server/records/movingIn/tables.ts'
+import { notifications } from '#server/records/notifications/tables.ts'
 
 type Growing = typeof notifications | typeof mails | typeof sessions | typeof auditEntries
 

@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dueList, erasureList } from '#contract/domains/privacy/lists.ts'
-import { candidatesVisibleTo } from '#server/domains/candidates/access.ts'
-import { isFoundBy } from '#server/domains/candidates/search.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
+import { isFoundBy } from '#server/records/candidates/search.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { erasures, legalHolds } from '#server/records/privacy/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { isKept } from './legalHolds.ts'
 import { dueReason, dueSince, isDueBy } from './retention.ts'
-import { erasures, legalHolds } from './tables.ts'
 
 const uploader = alias(users, 'uploader')
 const keeper = alias(users, 'keeper')

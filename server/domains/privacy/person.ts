@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm
 import { candidateFieldList } from '#contract/domains/candidates/fields.ts'
 import { type Control, fieldOf } from '#contract/kit/fields.ts'
 import { columnOf } from '#contract/kit/recordFields.ts'
-import type { CandidateRow } from '#server/domains/candidates/fields.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { candidateKeys } from '#server/domains/duplicates/tables.ts'
-import { leads } from '#server/domains/leads/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
+import type { CandidateRow } from '#server/records/candidates/fields.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { candidateKeys } from '#server/records/duplicates/tables.ts'
+import { leads } from '#server/records/leads/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** A candidate with every record that was merged into them, and what a text can name them by. */
 export interface Person {

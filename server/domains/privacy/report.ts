@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { HeldCount } from '#contract/domains/privacy/model.ts'
 import { dateTimeText } from '#contract/kit/wallTime.ts'
 import { erasedName, erasureReasons } from '#contract/vocab/privacy.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { renderPdf } from '#server/kit/exports/pdf.ts'
-import { erasures } from './tables.ts'
+import { erasures } from '#server/records/privacy/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const counted = (what: string, counts: readonly HeldCount[]) => ({
   columns: [

@@ -7,10 +7,10 @@ import { audit } from '#server/kit/audit.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { reportMails } from '#server/records/reportMails/tables.ts'
 import { mailCalendar } from './mailCalendar.ts'
 import { reportMailsVisibleTo } from './queries.ts'
 import { peopleWithinReach, receiversWhoMayRead } from './receivers.ts'
-import { reportMails } from './tables.ts'
 
 const subject = (id: number) => ({ kind: 'reportMail', id })
 

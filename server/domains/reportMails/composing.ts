@@ -13,7 +13,7 @@ import { notFound } from '#server/kit/errors.ts'
 import { mailedRowLimit, mailedTable } from '#server/kit/exports/exports.ts'
 import type { ListRoute } from '#server/kit/lists/lists.ts'
 import { appAddress } from '#server/kit/mail/mail.ts'
-import type { reportMails } from './tables.ts'
+import type { reportMails } from '#server/records/reportMails/tables.ts'
 
 /** The words of a report by mail. */
 export const reportMailed = template({

@@ -1,11 +1,11 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { mailedReport, type ReportMail, weekdays } from '#contract/domains/reportMails/model.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { idArray } from '#server/kit/database/sql.ts'
-import { reportMails } from './tables.ts'
+import { reportMails } from '#server/records/reportMails/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const owner = alias(users, 'owner')
 

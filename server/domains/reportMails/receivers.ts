@@ -5,13 +5,13 @@ import type { AnyReport } from '#contract/kit/report.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import { permissionsHeld } from '#server/domains/access/queries.ts'
 import { peopleOf, peopleVisibleTo } from '#server/domains/masters/people.ts'
-import { customRoles } from '#server/domains/roles/tables.ts'
-import { nobody } from '#server/domains/users/access.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { type OptionSource, optionSource } from '#server/kit/lists/options.ts'
+import { customRoles } from '#server/records/roles/tables.ts'
+import { nobody } from '#server/records/users/access.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 
 /** Whether somebody with these permissions may have a report by mail: read it, and take it out. */
 export const mayReceive = (

@@ -1,7 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { mailedReport, nextMailAfter } from '#contract/domains/reportMails/model.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso, today } from '#server/kit/clock.ts'
@@ -10,10 +9,11 @@ import type { Db } from '#server/kit/database/db.ts'
 import { tableFile } from '#server/kit/exports/tableFiles.ts'
 import { workThrough } from '#server/kit/jobs/work.ts'
 import type { ListRoute } from '#server/kit/lists/lists.ts'
+import { reportMails } from '#server/records/reportMails/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { composed, reportMailed } from './composing.ts'
 import { mailCalendar } from './mailCalendar.ts'
 import { receiversWhoMayRead } from './receivers.ts'
-import { reportMails } from './tables.ts'
 
 type Mail = typeof reportMails.$inferSelect
 

@@ -2,12 +2,12 @@ import { type AnyColumn, and, desc, eq, isNull, type SQL, sql } from 'drizzle-or
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { pauses } from '#contract/vocab/statuses.ts'
 import { verticals } from '#contract/vocab/verticals.ts'
-import { applications, statusEvents } from '#server/domains/applications/tables.ts'
-import { offers } from '#server/domains/offers/tables.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { applications, statusEvents } from '#server/records/applications/tables.ts'
+import { offers } from '#server/records/offers/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** The people around an application, each as a table of its own. */
 export const recruiter = alias(users, 'recruiter')

@@ -5,8 +5,8 @@ import { pendingCvFeedback } from '#contract/domains/reports/pendingCvFeedback.t
 import { recruiterWorkAllocation } from '#contract/domains/reports/recruiterWorkAllocation.ts'
 import type { PaymentStatus } from '#contract/vocab/payments.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { creditNotes, invoices, payments } from '#server/domains/accounts/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { creditNotes, invoices, payments } from '#server/records/accounts/tables.ts'
 import { type World, world } from '#server/test/world.ts'
 
 /** A week before this day is 11-11-2026, whose last second in India is 18:29:59 in UTC. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { teamPerformance } from '#contract/domains/reports/teamPerformance.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { invoices } from '#server/domains/accounts/tables.ts'
-import { joinings } from '#server/domains/offers/tables.ts'
+import { invoices } from '#server/records/accounts/tables.ts'
+import { joinings } from '#server/records/offers/tables.ts'
 import { world } from '#server/test/world.ts'
 
 const year = { from: '2026-01-01', to: '2026-12-31' }

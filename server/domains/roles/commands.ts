@@ -4,13 +4,13 @@ import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { activeStates } from '#contract/vocab/users.ts'
 import { tellOfRights } from '#server/domains/access/live.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { customRoles } from '#server/records/roles/tables.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 import { isNameTaken, mayGive } from './queries.ts'
-import { customRoles } from './tables.ts'
 
 const namedHolders = 5
 

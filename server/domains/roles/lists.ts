@@ -5,11 +5,11 @@ import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
 import type { UserType } from '#contract/vocab/userTypes.ts'
-import { userRoles } from '#server/domains/users/tables.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
-import { customRoles } from './tables.ts'
+import { customRoles } from '#server/records/roles/tables.ts'
+import { userRoles } from '#server/records/users/tables.ts'
 
 const basicRows = roles.terms.map(
   ({ number, id, userType }) =>

@@ -3,12 +3,12 @@ import type { RoleRecord } from '#contract/domains/roles/model.ts'
 import { type Permission, permissions, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roleNameOf, roles, superAdmins, userTypeOf } from '#contract/vocab/roles.ts'
 import { activeStates } from '#contract/vocab/users.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
+import { customRoles } from '#server/records/roles/tables.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 import { roleSummaryOf } from './roleSummary.ts'
-import { customRoles } from './tables.ts'
 
 /** A role that can be given: a basic one, or a custom one made of it. */
 export interface GivenRole {

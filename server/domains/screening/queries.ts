@@ -10,27 +10,27 @@ import {
 } from '#contract/domains/screening/model.ts'
 import { sheetStates } from '#contract/vocab/screeningSheets.ts'
 import { candidateStatuses, type StatusId, stageOf, stages } from '#contract/vocab/statuses.ts'
-import {
-  applicationsVisibleTo,
-  applicationsWritableBy,
-  transitionsOpenTo,
-} from '#server/domains/applications/access.ts'
-import { isOfPair, lastMovedFirst, type Pair } from '#server/domains/applications/current.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidateView } from '#server/domains/candidates/access.ts'
-import { candidateCvs, candidates } from '#server/domains/candidates/tables.ts'
-import { cities, skills } from '#server/domains/masters/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionsVisibleTo } from '#server/domains/positions/access.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { isOutsider, nobody, toldAuthor, toldQc } from '#server/domains/users/access.ts'
-import { userRoles, users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { asBoolean, namesOf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { qcFeedbacks, screeningCalls, screeningSheets } from './tables.ts'
+import {
+  applicationsVisibleTo,
+  applicationsWritableBy,
+  transitionsOpenTo,
+} from '#server/records/applications/access.ts'
+import { isOfPair, lastMovedFirst, type Pair } from '#server/records/applications/current.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateView } from '#server/records/candidates/access.ts'
+import { candidateCvs, candidates } from '#server/records/candidates/tables.ts'
+import { cities, skills } from '#server/records/masters/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { qcFeedbacks, screeningCalls, screeningSheets } from '#server/records/screening/tables.ts'
+import { isOutsider, nobody, toldAuthor, toldQc } from '#server/records/users/access.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 
 const s = candidateStatuses
 const recruiter = alias(users, 'recruiter')

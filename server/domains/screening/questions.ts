@@ -7,13 +7,13 @@ import {
   skillsGroup,
   standardQuestions,
 } from '#contract/vocab/screeningSheets.ts'
-import { skills } from '#server/domains/masters/tables.ts'
-import { positionFiles, positions } from '#server/domains/positions/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { extractText } from '#server/kit/documents/extractText.ts'
 import { detectFileType } from '#server/kit/documents/fileType.ts'
 import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import { readFileById } from '#server/kit/files/files.ts'
+import { skills } from '#server/records/masters/tables.ts'
+import { positionFiles, positions } from '#server/records/positions/tables.ts'
 
 /** The questions of a new sheet: the standard ones, those of the position's assessment sheet, and one for each skill. */
 export async function questionsFor(db: Db, positionId: number, ofAssessment: readonly Question[]): Promise<Question[]> {

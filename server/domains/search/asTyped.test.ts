@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getSuggestions } from '#contract/domains/search/endpoints.ts'
 import { candidateSearch } from '#contract/domains/search/lists.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import { cities, courses, skills } from '#server/domains/masters/tables.ts'
+import { cities, courses, skills } from '#server/records/masters/tables.ts'
 import { world } from '#server/test/world.ts'
 import { indexCandidates } from './indexing.ts'
 

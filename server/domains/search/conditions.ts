@@ -3,11 +3,11 @@ import { wantedPhrases } from '#contract/domains/search/matches.ts'
 import { type Phrase, type Query, type Range, readQuery } from '#contract/domains/search/query.ts'
 import { phoneEndOf, spellingsOf } from '#contract/domains/search/spellings.ts'
 import type { RangeField } from '#contract/vocab/searchFields.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { candidateSearch } from '#server/records/search/tables.ts'
 import { tagOf } from './documents.ts'
-import { candidateSearch } from './tables.ts'
 
 /** Reads a search that was typed; refuses with 400 what cannot be read. */
 export function readOrRefuse({ role }: Pick<Actor, 'role'>, typed: string | null | undefined): Query | undefined {

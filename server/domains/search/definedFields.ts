@@ -1,9 +1,9 @@
 import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { keyOf } from '#contract/kit/definitions.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { customFields } from '#server/domains/customFields/tables.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { customFields } from '#server/records/customFields/tables.ts'
 import { indexCandidates } from './indexing.ts'
 
 const mostAtOnce = 200

@@ -11,11 +11,11 @@ import {
   type TextField,
   textFields,
 } from '#contract/vocab/searchFields.ts'
-import { type CandidateRow, candidateNames } from '#server/domains/candidates/fields.ts'
-import { candidateCvs, candidates, educations, employments } from '#server/domains/candidates/tables.ts'
-import { courses, specializations, universities } from '#server/domains/masters/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { labelsOf } from '#server/kit/lists/definedFields.ts'
+import { type CandidateRow, candidateNames } from '#server/records/candidates/fields.ts'
+import { candidateCvs, candidates, educations, employments } from '#server/records/candidates/tables.ts'
+import { courses, specializations, universities } from '#server/records/masters/tables.ts'
 
 /** What is said in each field of a search. */
 type Texts = Partial<Record<TextField | DefinedName, readonly string[]>>

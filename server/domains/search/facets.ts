@@ -2,10 +2,10 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { countedMatches, type Facet } from '#contract/domains/search/model.ts'
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { cities, functions, industries, skills } from '#server/domains/masters/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { rowsOf } from '#server/kit/database/db.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { cities, functions, industries, skills } from '#server/records/masters/tables.ts'
 import { type Matches, newestMatches } from './queries.ts'
 
 const mostChoices = 8

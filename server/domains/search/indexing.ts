@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { isUntried } from '#server/kit/jobs/work.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { candidateSearch } from '#server/records/search/tables.ts'
 import { documentsOf, type SearchDocument } from './documents.ts'
 import { vectorOf } from './lexemes.ts'
-import { candidateSearch } from './tables.ts'
 
 /** Makes candidates found by what they say now. Part of the transaction that changed them. */
 export async function indexCandidates(db: Db, candidateIds: readonly number[]): Promise<void> {

@@ -1,17 +1,17 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import { rankedMatches } from '#contract/domains/search/model.ts'
 import type { Query } from '#contract/domains/search/query.ts'
-import { isFreeFor } from '#server/domains/applications/current.ts'
-import { candidatesReachedBy, candidatesVisibleTo } from '#server/domains/candidates/access.ts'
 import { type AskedOfCandidates, candidateConditions } from '#server/domains/candidates/conditions.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { skills } from '#server/domains/masters/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { isBetween, namesOf } from '#server/kit/database/sql.ts'
+import { isFreeFor } from '#server/records/applications/current.ts'
+import { candidatesReachedBy, candidatesVisibleTo } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { skills } from '#server/records/masters/tables.ts'
+import { candidateSearch } from '#server/records/search/tables.ts'
 import { conditionOf, holdsTags, rankingQueryOf } from './conditions.ts'
-import { candidateSearch } from './tables.ts'
 
 /** Which candidates a search finds: what the row of the index must say, and what the candidate must be beside that. */
 export interface Matches {

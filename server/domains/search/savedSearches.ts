@@ -4,15 +4,15 @@ import { candidateFilters } from '#contract/domains/candidates/lists.ts'
 import type { addSavedSearch, changeSavedSearch } from '#contract/domains/search/endpoints.ts'
 import type { SavedSearch } from '#contract/domains/search/model.ts'
 import { repairedFilters } from '#contract/kit/list.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { savedSearches, searchAlertHits, searchAlerts } from '#server/records/search/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { readOrRefuse } from './conditions.ts'
-import { savedSearches, searchAlertHits, searchAlerts } from './tables.ts'
 
 const recently = 30 * 86_400_000
 const mostSearches = 200

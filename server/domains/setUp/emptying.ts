@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DemoData } from '#server/domains/settings/demoData.ts'
-import { settings } from '#server/domains/settings/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { risesWith } from '#server/kit/database/columns.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { storedFiles } from '#server/kit/tables.ts'
+import { settings } from '#server/records/settings/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** Whom the demo data brought, and whoever belongs to one of its clients: their organization goes. */
 const leaving = ({ people }: DemoData) =>

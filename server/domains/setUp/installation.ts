@@ -1,6 +1,6 @@
 import { deliverWords } from '#server/domains/masters/delivery.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** Gives an installation what each is born with, before it serves anybody: the words of its lists. */
 export async function prepareInstallation(db: Db): Promise<void> {

@@ -4,8 +4,8 @@ import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile } from '#server/kit/errors.ts'
+import { settings } from '#server/records/settings/tables.ts'
 import { readDecided, type Setting } from './queries.ts'
-import { settings } from './tables.ts'
 
 /** On this channel every process hears that a setting was decided. */
 export const settingsChannel = 'settings'

@@ -3,9 +3,9 @@ import { auditList } from '#contract/domains/audit/lists.ts'
 import { getMailServer, getMailState, removeMailServer, setMailServer } from '#contract/domains/settings/endpoints.ts'
 import { queueMail, sendDueMails } from '#server/domains/mail/commands.ts'
 import { template } from '#server/domains/mail/templates.ts'
+import { settings } from '#server/records/settings/tables.ts'
 import { mailServer } from '#server/test/mailServer.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { settings } from './tables.ts'
 
 const news = template({ subject: 'News', paragraphs: ['There are news.'], gaps: [] })
 const appUrl = 'https://staffwright.example'

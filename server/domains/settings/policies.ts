@@ -7,9 +7,9 @@ import { deliveredRules, type WiderRules } from '#contract/kit/widerRules.ts'
 import { weekdays } from '#contract/vocab/calendar.ts'
 import { quickTools } from '#contract/vocab/shell.ts'
 import { defaultRevealPoint } from '#contract/vocab/statuses.ts'
-import { countries } from '#server/domains/masters/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { countries } from '#server/records/masters/tables.ts'
 import { readSetting, type Setting } from './queries.ts'
 
 /** Who mails are from. Who the firm is on its invoices is a setting of the accounts domain. */

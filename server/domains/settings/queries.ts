@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#server/kit/database/db.ts'
-import { settings } from './tables.ts'
+import { settings } from '#server/records/settings/tables.ts'
 
 /** One setting of the workspace: its name, what it can be, and what it is until somebody decides. */
 export interface Setting<Value> {

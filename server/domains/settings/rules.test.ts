@@ -9,11 +9,11 @@ import { deliveredRules, keepWiderRules } from '#contract/kit/widerRules.ts'
 import { roleIdOf } from '#contract/vocab/roles.ts'
 import { maxUploadBytes } from '#contract/vocab/uploads.ts'
 import { goodForm, makeMasters } from '#server/domains/candidates/test/people.ts'
-import { countries } from '#server/domains/masters/tables.ts'
+import { countries } from '#server/records/masters/tables.ts'
+import { settings } from '#server/records/settings/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 import { ruleSetting } from './policies.ts'
 import { readSetting } from './queries.ts'
-import { settings } from './tables.ts'
 
 const long = 'A long sentence is a good Passw0rd!'
 const longer = `${long}${'x'.repeat(64)}`

@@ -1,13 +1,13 @@
 import { and, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { workspaceSettings } from '#contract/domains/settings/model.ts'
 import { attemptsOfMail, errorOfMail, mailFailedAt } from '#server/domains/mail/queries.ts'
-import { mails } from '#server/domains/mail/tables.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { isWithinDays } from '#server/kit/database/sql.ts'
 import { fileStoreState } from '#server/kit/files/files.ts'
 import { mailRoute } from '#server/kit/mail/mail.ts'
 import { installations, storedFiles, workAttempts } from '#server/kit/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { logoAddress } from './logo.ts'
 import {
   calendarSetting,

@@ -21,9 +21,9 @@ import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
-import { sourcingPointAbilities } from './access.ts'
+import { sourcingPointAbilities } from '#server/records/sourcingPoints/access.ts'
+import { sourcingPointLog, sourcingPoints } from '#server/records/sourcingPoints/tables.ts'
 import { tellOfPoints } from './live.ts'
-import { sourcingPointLog, sourcingPoints } from './tables.ts'
 
 type Row = typeof sourcingPoints.$inferSelect
 type Seen = Pick<SourcingPointForm, 'positionId' | 'version'>

@@ -4,7 +4,7 @@ import { allocateCandidates, releaseCandidates } from '#contract/domains/teamAll
 import { bulkTeamAllocationList } from '#contract/domains/teamAllocation/lists.ts'
 import { initialFilters } from '#contract/kit/list.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { notifications } from '#server/domains/notifications/tables.ts'
+import { notifications } from '#server/records/notifications/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 
 test('bulk allocation starts with the candidates whom nobody has; given to a recruiter they leave it', async () => {

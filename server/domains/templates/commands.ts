@@ -16,8 +16,8 @@ import { requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import type { OptionSource } from '#server/kit/lists/options.ts'
+import { templates } from '#server/records/templates/tables.ts'
 import { findTemplate, mayChange } from './queries.ts'
-import { templates } from './tables.ts'
 
 type Sources = Readonly<Record<string, OptionSource>>
 

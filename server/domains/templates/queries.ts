@@ -6,12 +6,12 @@ import { fieldOf } from '#contract/kit/fields.ts'
 import { shares } from '#contract/kit/sharing.ts'
 import { type AnyVocabulary, offeredTerms } from '#contract/kit/vocabulary.ts'
 import { sharedWith } from '#server/domains/users/sharing.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { OptionSource } from '#server/kit/lists/options.ts'
-import { templates } from './tables.ts'
+import { templates } from '#server/records/templates/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 type Row = typeof templates.$inferSelect
 type Sources = Readonly<Record<string, OptionSource>>

@@ -10,10 +10,10 @@ import {
   removeTemplate,
 } from '#contract/domains/templates/endpoints.ts'
 import { define } from '#server/domains/customFields/test/firmWithFields.ts'
-import { cities } from '#server/domains/masters/tables.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { auditEntries } from '#server/kit/tables.ts'
+import { cities } from '#server/records/masters/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
 
 const position = (values: object = {}, rest: object = {}) => ({

@@ -11,8 +11,8 @@ import { requireChoices } from '#server/kit/changes.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, notAllowed, notFound } from '#server/kit/errors.ts'
+import { tasks } from '#server/records/todos/tables.ts'
 import { tasksVisibleTo } from './queries.ts'
-import { tasks } from './tables.ts'
 
 const sources = { ...peopleOptions, ...positionOptions, candidates: candidateOptions }
 

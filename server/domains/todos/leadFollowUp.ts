@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { openStatuses } from '#contract/domains/leads/model.ts'
 import { todoTasks } from '#contract/vocab/todos.ts'
-import { leadsVisibleTo } from '#server/domains/leads/access.ts'
-import { leads } from '#server/domains/leads/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
+import { leadsVisibleTo } from '#server/records/leads/access.ts'
+import { leads } from '#server/records/leads/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 import { endOfDay, part, type TodoPart } from './parts.ts'
 
 /** Leads whose next call is due today or was due before. */

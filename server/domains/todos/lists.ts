@@ -2,12 +2,12 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { givenTodoList, snoozedTodoList, todoDetailList, todoList } from '#contract/domains/todos/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
 import type { TaskName } from '#contract/vocab/todos.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
+import { users } from '#server/records/users/tables.ts'
 import { givenTodos, isOverdue, snoozedTodos, todoRows } from './queries.ts'
 
 const instantOf = <Value extends string | null>(column: string) =>

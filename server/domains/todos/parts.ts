@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TaskName } from '#contract/vocab/todos.ts'
-import { candidateView } from '#server/domains/candidates/access.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
-import { isClientSide } from '#server/domains/users/access.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { candidateView } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { isClientSide } from '#server/records/users/access.ts'
 
 /** What one kind of task is made of: a part of the question what waits for whom. */
 export interface TodoPart {

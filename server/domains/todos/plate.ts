@@ -6,14 +6,14 @@ import {
   statusKinds,
   untilJoined,
 } from '#contract/vocab/statuses.ts'
-import { applicationsVisibleTo } from '#server/domains/applications/access.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { isHeldBy } from '#server/domains/interviews/access.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { isAnyOf } from '#server/kit/database/sql.ts'
+import { applicationsVisibleTo } from '#server/records/applications/access.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { isHeldBy } from '#server/records/interviews/access.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 import { isSpoc, isTheirsAtClient } from './parts.ts'
 
 /** Where applications stand when somebody has something to do about them, by what it is. */

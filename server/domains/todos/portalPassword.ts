@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { todoTasks } from '#contract/vocab/todos.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { isInForce } from '#server/domains/portals/seats.ts'
-import { portalAccounts, portalAssignments } from '#server/domains/portals/tables.ts'
-import { positions } from '#server/domains/positions/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { portalAccounts, portalAssignments } from '#server/records/portals/tables.ts'
+import { positions } from '#server/records/positions/tables.ts'
 import { part, type TodoPart } from './parts.ts'
 
 /** Seats on portals whose holder may see the password, once, and has not yet. */

@@ -1,9 +1,9 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { todoTasks } from '#contract/vocab/todos.ts'
-import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { positionRequests, positions } from '#server/domains/positions/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionRequests, positions } from '#server/records/positions/tables.ts'
 import { part, type TodoPart } from './parts.ts'
 
 const spocs = sql`array_remove(array[${organizations.frontendSpocId}, ${organizations.backendSpocId}], null)`

@@ -2,12 +2,12 @@ import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
-import { invoicesVisibleTo } from '#server/domains/accounts/access.ts'
 import { ageingOf, isReceivable } from '#server/domains/accounts/receivables.ts'
-import { invoices, payments } from '#server/domains/accounts/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { invoicesVisibleTo } from '#server/records/accounts/access.ts'
+import { invoices, payments } from '#server/records/accounts/tables.ts'
 
 const sum = (amount: SQL, where: SQL | undefined) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number)

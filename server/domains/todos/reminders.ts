@@ -3,7 +3,7 @@ import { tell } from '#server/domains/notifications/tell.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { workThrough } from '#server/kit/jobs/work.ts'
-import { tasks } from './tables.ts'
+import { tasks } from '#server/records/todos/tables.ts'
 
 const isDue = () =>
   and(

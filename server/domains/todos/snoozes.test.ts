@@ -7,9 +7,8 @@ import { getToday } from '#contract/domains/todos/today.ts'
 import { leadSources } from '#contract/vocab/leads.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { today } from '#server/kit/clock.ts'
-
+import { todoSnoozes } from '#server/records/todos/tables.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
-import { todoSnoozes } from './tables.ts'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 

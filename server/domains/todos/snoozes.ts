@@ -5,8 +5,8 @@ import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid, notFound } from '#server/kit/errors.ts'
+import { todoSnoozes } from '#server/records/todos/tables.ts'
 import { type TodoKey, waitingAmong } from './queries.ts'
-import { todoSnoozes } from './tables.ts'
 
 const longest = longestSnooze * 86_400_000
 

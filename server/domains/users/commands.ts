@@ -28,12 +28,12 @@ import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { AppError, changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
 import { emit } from '#server/kit/events.ts'
+import { users } from '#server/records/users/tables.ts'
 import { choiceSources } from './choices.ts'
 import { userLeaves } from './events.ts'
 import { chosenRoles, organizationFor, writeRoles } from './givenRoles.ts'
 import { heldRolesOf } from './queries.ts'
 import { requireSuperior } from './reportingLines.ts'
-import { users } from './tables.ts'
 
 type Details = { [Key in keyof typeof userDetailFields]?: z.output<(typeof userDetailFields)[Key]> }
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type Role, roles, rolesOfOneOrganization, userTypeOf } from '#contract/vocab/roles.ts'
-import { sessions } from '#server/domains/access/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { requireOwn } from '#server/domains/roles/commands.ts'
 import { allRoles, type GivenRole, mayGive } from '#server/domains/roles/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { invalid, notAllowed } from '#server/kit/errors.ts'
-import { userRoles } from './tables.ts'
+import { sessions } from '#server/records/access/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { userRoles } from '#server/records/users/tables.ts'
 
 /** The roles a user is to hold, the primary one first. */
 export type Given = [GivenRole, ...GivenRole[]]

@@ -5,9 +5,9 @@ import { inviteUser, inviteUsers, inviteUsersAgain } from '#contract/domains/use
 import { addOption, findOptions } from '#contract/kit/options.ts'
 import { roleIdOf } from '#contract/vocab/roles.ts'
 import { sendDueMails } from '#server/domains/mail/commands.ts'
+import { users } from '#server/records/users/tables.ts'
 import { mailServer } from '#server/test/mailServer.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { users } from './tables.ts'
 
 const asha = { email: 'asha@rao.example', name: 'Asha Rao' }
 const ravi = { email: 'ravi@rao.example', name: 'Ravi Kumar' }

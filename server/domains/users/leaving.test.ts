@@ -5,9 +5,9 @@ import { getApplication } from '#contract/domains/applications/endpoints.ts'
 import { changeEngagement, getEngagements, planEngagement } from '#contract/domains/organizations/engagements.ts'
 import { activateUser, deactivateUser, getOpenWork, handOverWork } from '#contract/domains/users/endpoints.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { positionRecruiters, positions } from '#server/domains/positions/tables.ts'
+import { positionRecruiters, positions } from '#server/records/positions/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
-import { users } from './tables.ts'
 
 describe('a user who goes', () => {
   async function withWork() {

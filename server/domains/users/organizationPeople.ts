@@ -8,17 +8,17 @@ import {
 import type { LinkToPassOn, ParsedInputOf } from '#contract/kit/endpoint.ts'
 import { type Role, roleIdOf, rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import { userStates } from '#contract/vocab/users.ts'
-import { organizationsVisibleTo } from '#server/domains/organizations/access.ts'
 import { organizationRow } from '#server/domains/organizations/queries.ts'
 import { logOrganization } from '#server/domains/organizations/saving.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import { activateUser, deactivateUser, editUser, inviteAgain, inviteUser } from './commands.ts'
 import { heldRolesOf, stateOfUser } from './queries.ts'
-import { users } from './tables.ts'
 
 /** The people of an organization within reach who have a sign-in. */
 export async function organizationUsers(db: Db, actor: Actor, organizationId: number) {

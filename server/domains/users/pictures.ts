@@ -9,7 +9,7 @@ import { AppError, invalid, notFound } from '#server/kit/errors.ts'
 import { keepFile, type PutFile, putFile, readFileById } from '#server/kit/files/files.ts'
 import { type UploadedFile, wrongTypeMessage } from '#server/kit/files/uploads.ts'
 import type { FileAnswer } from '#server/kit/http/serve.ts'
-import { users } from './tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 const kinds = ['png', 'jpg', 'webp'] as const
 type Kind = (typeof kinds)[number]

@@ -7,9 +7,9 @@ import { audit } from '#server/kit/audit.ts'
 import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, notFound } from '#server/kit/errors.ts'
+import { users } from '#server/records/users/tables.ts'
 import { choiceSources } from './choices.ts'
 import { columnsOf, requireFreeEmail } from './commands.ts'
-import { users } from './tables.ts'
 
 const ownForm = z.object(ownProfileFields)
 const administratorForm = z.object(administratorProfileFields)

@@ -5,17 +5,17 @@ import { emailInUse, emailIsFree, type UserRecord } from '#contract/domains/user
 import { roleIdOf, roles } from '#contract/vocab/roles.ts'
 import { type UserState, userStates } from '#contract/vocab/users.ts'
 import { mayAdminister, type UserRow } from '#server/domains/access/administration.ts'
-import { accounts } from '#server/domains/access/tables.ts'
 import { hasTwoFactor } from '#server/domains/access/twoFactorPolicy.ts'
-import { cities, functions, industries, languages, skills } from '#server/domains/masters/tables.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { customRoles } from '#server/domains/roles/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { containsText } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
-import { usersVisibleTo } from './reach.ts'
-import { userRoles, users } from './tables.ts'
+import { accounts } from '#server/records/access/tables.ts'
+import { cities, functions, industries, languages, skills } from '#server/records/masters/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { customRoles } from '#server/records/roles/tables.ts'
+import { usersVisibleTo } from '#server/records/users/reach.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 
 type Named = PgTable & { id: AnyColumn; name: AnyColumn }
 

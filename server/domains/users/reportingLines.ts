@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { users } from './tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /**
  * Refuses a superior who is not active, is the user themselves, or reports to them. Changes of reporting lines wait for

@@ -3,7 +3,7 @@ import { type Share, shares } from '#contract/kit/sharing.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { users } from './tables.ts'
+import { users } from '#server/records/users/tables.ts'
 
 /** The columns that say whose something is and with whom it is shared. */
 interface Shared {

@@ -11,8 +11,8 @@ import {
 } from '#contract/domains/users/endpoints.ts'
 import { userList } from '#contract/domains/users/lists.ts'
 import { type Role, roleIdOf } from '#contract/vocab/roles.ts'
+import { userRoles, users } from '#server/records/users/tables.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
-import { userRoles, users } from './tables.ts'
 
 const password = 'Secret#12'
 

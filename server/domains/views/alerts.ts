@@ -17,8 +17,8 @@ import { workThrough } from '#server/kit/jobs/work.ts'
 import type { ListRoute } from '#server/kit/lists/lists.ts'
 import { wrapped } from '#server/kit/lists/wrapped.ts'
 import { appAddress } from '#server/kit/mail/mail.ts'
+import { savedViews, viewAlertHits, viewAlertsWanted } from '#server/records/views/tables.ts'
 import { findView, stateFor } from './queries.ts'
-import { savedViews, viewAlertHits, viewAlertsWanted } from './tables.ts'
 
 type View = typeof savedViews.$inferSelect
 

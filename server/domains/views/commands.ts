@@ -10,9 +10,9 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, invalid, notAllowed } from '#server/kit/errors.ts'
 import type { ListRoute } from '#server/kit/lists/lists.ts'
+import { savedViews, viewAlertHits, viewAlertsWanted, viewDefaults } from '#server/records/views/tables.ts'
 import { rowsInView, seedAlert } from './alerts.ts'
 import { findView, listWithin, stateFor } from './queries.ts'
-import { savedViews, viewAlertHits, viewAlertsWanted, viewDefaults } from './tables.ts'
 
 /** What is kept of a view: only what its owner is offered at the list. */
 function keptOf(list: AnyList, { name, share, role, state }: z.output<(typeof addView)['input']> | Changed) {

@@ -3,14 +3,14 @@ import { needsPermission } from '#contract/kit/endpoint.ts'
 import { type AnyList, listFor, repairedFilters } from '#contract/kit/list.ts'
 import { type SavedView, type ViewState, viewAlerts } from '#contract/kit/views.ts'
 import { sharedWith } from '#server/domains/users/sharing.ts'
-import { users } from '#server/domains/users/tables.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { asBoolean } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { ListRoute } from '#server/kit/lists/lists.ts'
-import { savedViews, viewAlertsWanted, viewDefaults } from './tables.ts'
+import { users } from '#server/records/users/tables.ts'
+import { savedViews, viewAlertsWanted, viewDefaults } from '#server/records/views/tables.ts'
 
 const mostViews = 300
 

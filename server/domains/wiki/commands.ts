@@ -8,10 +8,10 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
 import { keepFile, type PutFile } from '#server/kit/files/files.ts'
-import { wikiAbilities, wikiVisibleTo } from './access.ts'
+import { wikiAbilities, wikiVisibleTo } from '#server/records/wiki/access.ts'
+import { wikiAttachments, wikiPages, wikiVersions } from '#server/records/wiki/tables.ts'
 import { findAttachment, findVersion } from './queries.ts'
 import { type PageText, plainTextOf } from './richText.ts'
-import { wikiAttachments, wikiPages, wikiVersions } from './tables.ts'
 
 type PageRow = typeof wikiPages.$inferSelect
 

@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { snippetMarks, wikiList } from '#contract/domains/wiki/lists.ts'
-import { toldAuthor } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { wordQuery } from '#server/kit/database/words.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
-import { wikiVisibleTo } from './access.ts'
-import { wikiAttachments, wikiPages } from './tables.ts'
+import { toldAuthor } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
+import { wikiVisibleTo } from '#server/records/wiki/access.ts'
+import { wikiAttachments, wikiPages } from '#server/records/wiki/tables.ts'
 
 const author = alias(users, 'author')
 const editor = alias(users, 'editor')

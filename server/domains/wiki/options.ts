@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isOutsider, nobody } from '#server/domains/users/access.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
-import { wikiVisibleTo } from './access.ts'
-import { wikiPages } from './tables.ts'
+import { isOutsider, nobody } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
+import { wikiVisibleTo } from '#server/records/wiki/access.ts'
+import { wikiPages } from '#server/records/wiki/tables.ts'
 
 const visible = (actor: Actor) => (may(actor, 'wiki.read') ? wikiVisibleTo(actor) : nobody)
 

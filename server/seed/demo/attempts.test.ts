@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { conflict } from '#server/kit/errors.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
 import { makers } from '#server/test/make.ts'
 import { world } from '#server/test/world.ts'
 import { attempts } from './attempts.ts'

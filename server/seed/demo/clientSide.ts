@@ -1,6 +1,6 @@
 import { and, isNull, lt } from 'drizzle-orm'
-import { mails } from '#server/domains/mail/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { mails } from '#server/records/mail/tables.ts'
 import { day } from './calendar.ts'
 
 /** What was mailed in the half year has long arrived; only the mails of the last two days are still on their way. */

@@ -1,10 +1,10 @@
 import { desc, isNull } from 'drizzle-orm'
 import { sources } from '#contract/vocab/sources.ts'
 import { addCandidate } from '#server/domains/candidates/commands.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
 import { keepSearch } from '#server/domains/search/savedSearches.ts'
 import { atTime } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
 import type { Cast } from './actors.ts'
 import { day, nextWorking } from './calendar.ts'
 

@@ -5,8 +5,8 @@ import { keyOf } from '#contract/kit/definitions.ts'
 import { type CustomType, customTypes as t } from '#contract/vocab/customFields.ts'
 import { indexDefinedFields } from '#server/domains/customFields/indexes.ts'
 import { readDefinedFields } from '#server/domains/customFields/present.ts'
-import { customFields } from '#server/domains/customFields/tables.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { customFields } from '#server/records/customFields/tables.ts'
 
 /** So many fields of each type make sixty. */
 const counts: Readonly<Record<CustomType, number>> = {

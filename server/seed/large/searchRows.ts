@@ -1,9 +1,9 @@
 import { noticePeriods } from '#contract/vocab/noticePeriods.ts'
 import { keysOf } from '#server/domains/duplicates/keys.ts'
-import type { candidateKeys } from '#server/domains/duplicates/tables.ts'
 import { type SearchDocument, tagOf } from '#server/domains/search/documents.ts'
 import { rowOf } from '#server/domains/search/indexing.ts'
-import type { candidateSearch } from '#server/domains/search/tables.ts'
+import type { candidateKeys } from '#server/records/duplicates/tables.ts'
+import type { candidateSearch } from '#server/records/search/tables.ts'
 import type { Masters } from '#server/seed/readMasters.ts'
 import type { candidateRow } from './people.ts'
 

@@ -1,4 +1,5 @@
 import type { CandidateForm } from '#contract/domains/candidates/model.ts'
+import type { Db } from '#server/kit/database/db.ts'
 import {
   cities,
   courses,
@@ -7,8 +8,7 @@ import {
   languages,
   skills,
   specializations,
-} from '#server/domains/masters/tables.ts'
-import type { Db } from '#server/kit/database/db.ts'
+} from '#server/records/masters/tables.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 

@@ -1,8 +1,8 @@
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { candidateCvs } from '#server/domains/candidates/tables.ts'
 import { atTime, nowIso } from '#server/kit/clock.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidateCvs } from '#server/records/candidates/tables.ts'
 import type { World } from '#server/test/world.ts'
 
 /** What must never reach a client before the reveal point. */

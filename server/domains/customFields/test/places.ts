@@ -18,11 +18,11 @@ import type { InputOf } from '#contract/kit/endpoint.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import type { RecordKind } from '#contract/vocab/customFields.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { goodForm, makeMasters } from '#server/domains/candidates/test/people.ts'
 import { interviewing, monday, versionOf } from '#server/domains/interviews/test/appointments.ts'
-import { users } from '#server/domains/users/tables.ts'
 import { atTime } from '#server/kit/clock.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { users } from '#server/records/users/tables.ts'
 import type { Answer, Person, World } from '#server/test/world.ts'
 
 export type Row = Record<string, unknown>

@@ -1,8 +1,8 @@
 import * as calls from '#contract/domains/duplicates/endpoints.ts'
 import { candidateChanged } from '#server/domains/candidates/changed.ts'
-import { candidateCvs, type candidates } from '#server/domains/candidates/tables.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { storedFiles } from '#server/kit/tables.ts'
+import { candidateCvs, type candidates } from '#server/records/candidates/tables.ts'
 import type { Person, World } from '#server/test/world.ts'
 
 type Values = Parameters<World['make']['candidate']>[0]

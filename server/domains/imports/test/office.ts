@@ -1,8 +1,8 @@
 import * as calls from '#contract/domains/imports/endpoints.ts'
 import { importRowList } from '#contract/domains/imports/lists.ts'
 import type { ImportKind } from '#contract/vocab/imports.ts'
-import { cities, countries, skills } from '#server/domains/masters/tables.ts'
 import { allJobs } from '#server/jobs.ts'
+import { cities, countries, skills } from '#server/records/masters/tables.ts'
 import { type Person, type World, world } from '#server/test/world.ts'
 
 /** What time brings, at once. */

@@ -3,10 +3,10 @@ import ICAL from 'ical.js'
 import * as calls from '#contract/domains/interviews/endpoints.ts'
 import type { SlotForm } from '#contract/domains/interviews/model.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { bodyOf } from '#server/domains/mail/commands.ts'
-import { mails } from '#server/domains/mail/tables.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { mails } from '#server/records/mail/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 import type { Person, World } from '#server/test/world.ts'
 
 /** A Monday, eleven o'clock in India. */

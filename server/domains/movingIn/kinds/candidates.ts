@@ -5,10 +5,7 @@ import { moveInKinds } from '#contract/vocab/movingIn.ts'
 import { sources } from '#contract/vocab/sources.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { recordActivities } from '#server/domains/candidates/log.ts'
-import { candidates } from '#server/domains/candidates/tables.ts'
-import { skills } from '#server/domains/masters/tables.ts'
 import { recordsKnownBy } from '#server/domains/movingIn/standing.ts'
-import { moveInRows } from '#server/domains/movingIn/tables.ts'
 import {
   type Became,
   type Coming,
@@ -21,6 +18,9 @@ import {
 import { dialingCodeOfFirm } from '#server/domains/settings/policies.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { skills } from '#server/records/masters/tables.ts'
+import { moveInRows } from '#server/records/movingIn/tables.ts'
 import { citiesNamed } from './organizations.ts'
 
 /** People; whoever is here under the same address is that person, whose record stays as it is. */

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { moveInKinds, moveInRowStates as states } from '#contract/vocab/movingIn.ts'
 import { addCv, type PutCv, putCv, readCv } from '#server/domains/candidates/cvs.ts'
-import { candidateCvs } from '#server/domains/candidates/tables.ts'
 import { type Archive, cvIn } from '#server/domains/movingIn/cvArchive.ts'
 import { asAdded } from '#server/domains/movingIn/fingerprints.ts'
-import { type MoveIn, moveInFiles, moveInRows } from '#server/domains/movingIn/tables.ts'
 import type { Became, Coming, Turn } from '#server/domains/movingIn/turn.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import { AppError } from '#server/kit/errors.ts'
+import { candidateCvs } from '#server/records/candidates/tables.ts'
+import { type MoveIn, moveInFiles, moveInRows } from '#server/records/movingIn/tables.ts'
 
 /** So many CVs are read before they are added together: their texts are held meanwhile. */
 const cvsAtOnce = 10

@@ -1,11 +1,11 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { type InterviewMode, type InterviewState, interviewModes, interviewStates } from '#contract/vocab/interviews.ts'
-import { applications } from '#server/domains/applications/tables.ts'
-import { interviews } from '#server/domains/interviews/tables.ts'
 import { type Became, type Coming, numberOf, ownOf, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
-import { interviewStages } from '#server/domains/positions/tables.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { interviewStages } from '#server/records/positions/tables.ts'
 
 const usualMinutes = 60
 const longestHours = 24

@@ -4,12 +4,12 @@ import { daysLater, instantOf } from '#contract/kit/wallTime.ts'
 import { gstStateOf } from '#contract/vocab/gstStates.ts'
 import { type PaymentStatus, paymentKinds, paymentMethods, paymentStatuses } from '#contract/vocab/payments.ts'
 import { firmSetting } from '#server/domains/accounts/firm.ts'
-import { invoices, payments } from '#server/domains/accounts/tables.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { type Became, type Coming, numberOf, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { invoices, payments } from '#server/records/accounts/tables.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
 
 /** Numbers that this product gives out itself, without a gap. */
 const ownNumber = /^(INV|CRN)-\d{4}-\d{2}-\d+$/i

@@ -1,8 +1,8 @@
 import { communicationTypes } from '#contract/vocab/communicationTypes.ts'
-import { candidateCommunications } from '#server/domains/candidates/tables.ts'
 import { asAdded } from '#server/domains/movingIn/fingerprints.ts'
 import { type Became, type Coming, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
 import { nowIso } from '#server/kit/clock.ts'
+import { candidateCommunications } from '#server/records/candidates/tables.ts'
 
 const words = [
   [/call|phone|^100$|^500$|^600$|^700$/i, communicationTypes.call],

@@ -1,15 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
-import { cities } from '#server/domains/masters/tables.ts'
 import { asAdded } from '#server/domains/movingIn/fingerprints.ts'
 import { recordsKnownBy } from '#server/domains/movingIn/standing.ts'
 import { type Became, type Coming, ownOf, type Turn, textOf, withUnread } from '#server/domains/movingIn/turn.ts'
-import { organizationContacts, organizations } from '#server/domains/organizations/tables.ts'
 import { termSetting } from '#server/domains/settings/policies.ts'
 import { readSetting } from '#server/domains/settings/queries.ts'
 import { auditAll } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { cities } from '#server/records/masters/tables.ts'
+import { organizationContacts, organizations } from '#server/records/organizations/tables.ts'
 
 /** The cities of the master data by their names. */
 export async function citiesNamed(

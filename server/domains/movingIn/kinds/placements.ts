@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { moveInKinds } from '#contract/vocab/movingIn.ts'
-import { externalIds } from '#server/domains/movingIn/tables.ts'
 import { type Became, type Coming, type Turn, textOf } from '#server/domains/movingIn/turn.ts'
-import { joinings } from '#server/domains/offers/tables.ts'
 import { sameVersion } from '#server/kit/database/columns.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { externalIds } from '#server/records/movingIn/tables.ts'
+import { joinings } from '#server/records/offers/tables.ts'
 
 const saidBy = (row: Coming) => ({
   joinedOn: textOf(row, 'joinedOn'),

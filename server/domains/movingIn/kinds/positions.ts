@@ -12,9 +12,9 @@ import {
   textOf,
   withUnread,
 } from '#server/domains/movingIn/turn.ts'
-import { organizations } from '#server/domains/organizations/tables.ts'
-import { interviewStages, positionLog, positionRecruiters, positions } from '#server/domains/positions/tables.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { interviewStages, positionLog, positionRecruiters, positions } from '#server/records/positions/tables.ts'
 import { citiesNamed } from './organizations.ts'
 
 /** Positions with the usual interview stages, in the SPOCs' charge who have their client. */

@@ -3,8 +3,8 @@ import { getApplication, moveApplication } from '#contract/domains/applications/
 import type { InputOf } from '#contract/kit/endpoint.ts'
 import { daysLater } from '#contract/kit/wallTime.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { applications } from '#server/domains/applications/tables.ts'
 import { today } from '#server/kit/clock.ts'
+import { applications } from '#server/records/applications/tables.ts'
 import type { Person, World } from '#server/test/world.ts'
 
 const lakh = 10_000_000

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
-import { customRoles } from '#server/domains/roles/tables.ts'
-import { userRoles } from '#server/domains/users/tables.ts'
+import { customRoles } from '#server/records/roles/tables.ts'
+import { userRoles } from '#server/records/users/tables.ts'
 import type { Person, World } from '#server/test/world.ts'
 
 /** Somebody who holds a basic role through a custom one with a part of its permissions. */
