@@ -99,10 +99,12 @@ const onDatabase = (database: string) => ({
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...serverUnitTests],
           testTimeout: 30_000,
         },

@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { expect } from 'vitest'
 import { dateText, dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import type { Role } from '#contract/vocab/roles.ts'
@@ -28,7 +35,7 @@ export const desk = { width: 1440, height: 900 }
 export interface Site extends Served {
   passwordHash: string
   /** A browser of somebody who has just sat down and wants little motion; each person has their own. */
-  sitDown: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  sitDown: (options?: BrowserContextOptions) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -38,26 +45,52 @@ export function browserOnce(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags }).then((launched) =>
     launched.on('disconnected', () => {
       browser = undefined
+      leftDesks.length = 0
     }),
   )
   return browser
+}
+
+/**
+ * Desks of this worker that somebody has left: what a browser has fetched and compiled of the application stays, and
+ * whoever sits down there needs half of the time. All else that was kept there is gone.
+ */
+const leftDesks: BrowserContext[] = []
+
+async function leave(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.clearPermissions()
+  await context.setStorageState({ cookies: [], origins: [] })
+  leftDesks.push(context)
 }
 
 /** Starts the built application, for people with browsers, on an empty database or one that is filled. */
 export async function openSite(from?: StartingPoint): Promise<Site> {
   const served = await serveBuilt(webFolder, from)
   const browser = await browserOnce()
-  const contexts: BrowserContext[] = []
-  const sitDown: Site['sitDown'] = async (options) => {
-    const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', ...options })
-    contexts.push(context)
-    const page = await context.newPage()
+  const desks = new Set<BrowserContext>()
+  const others: BrowserContext[] = []
+  const deskOnce = async () => {
+    const context = leftDesks.pop() ?? (await browser.newContext({ reducedMotion: 'reduce' }))
+    desks.add(context)
+    context.once('close', () => desks.delete(context))
+    return context
+  }
+  const ownContext = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    others.push(context)
+    return context
+  }
+  const sitDown: Site['sitDown'] = async ({ viewport = desk, ...options } = {}) => {
+    const isUsual = Object.keys(options).length === 0
+    const page = await (await (isUsual ? deskOnce() : ownContext(options))).newPage()
+    if (viewport) await page.setViewportSize(viewport)
     followRequests(page)
     page.setDefaultTimeout(60_000)
     return page
   }
   const close = async () => {
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all([...[...desks].map(leave), ...others.map((context) => context.close())])
     await served.stop()
   }
   return { ...served, passwordHash: await served.hashPassword(password), sitDown, close }

@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { project } from './sources.mjs'
+import { tool } from './tools.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -17,10 +23,36 @@ function candidates() {
 }
 
 /**
- * The PostgreSQL that tests may make their databases on, or why there is none.
- * @returns {Promise<{ url?: string, reason: string }>}
+ * The PostgreSQL that tests may make their databases on, or why there is none: that of TEST_DATABASE_URL, else one of our
+ * own where its programs are installed, which waits for no disk, else one that runs.
+ * @typedef {{ url?: string, reason: string, end: () => Promise<void> }} Found end: removes what was started
+ * @returns {Promise<Found>}
  */
 export async function findPostgres() {
+  const own = process.env.TEST_DATABASE_URL ? undefined : await startOwn()
+  return own ?? { ...(await findRunning()), end: async () => undefined }
+}
+
+/** @returns {Promise<Found | undefined>} */
+async function startOwn() {
+  const [command, parameters] = tool('tsx', 'tsx', join(project, 'server/test/runCluster.ts'))
+  // Its pipe is closed when we end, however that comes: then the server goes.
+  const program = spawn(command, parameters, { cwd: project, stdio: ['pipe', 'pipe', 'ignore'] })
+  const ended = once(program, 'exit')
+  const [url] = await Promise.race([once(createInterface(program.stdout), 'line'), ended.then(() => [])])
+  if (!url) return undefined
+  const end = async () => {
+    program.stdin.end()
+    await ended
+  }
+  const reason = await refusal(url)
+  if (!reason) return { url, reason, end }
+  await end()
+  return undefined
+}
+
+/** @returns {Promise<{ url?: string, reason: string }>} */
+async function findRunning() {
   const { urls, name } = candidates()
   let reason = ''
   for (const url of urls) {

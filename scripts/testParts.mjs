@@ -22,7 +22,7 @@ const isTriedAgain = true
 
 const workers = Math.max(2, Math.min(4, availableParallelism()))
 
-/** @type {Promise<{ url?: string, reason: string }> | undefined} */
+/** @type {Promise<import('./postgres.mjs').Found> | undefined} */
 let postgres
 const postgresOnce = () => {
   postgres ??= findPostgres()
@@ -102,6 +102,7 @@ export async function runParts(wanted) {
     console.log(lineOf(result))
     if (result.longest?.length) console.log(`${' '.repeat(17)}longest: ${result.longest.join(', ')}`)
   }
+  await (await postgres)?.end()
   return report(finished)
 }
 

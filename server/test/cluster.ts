@@ -55,11 +55,17 @@ function userOf(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-/** Makes and starts a cluster. Call `noClusterBecause` first. */
-export const makeCluster = (): Promise<Cluster> =>
-  clusterFrom((data) => ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+/** Settings of PostgreSQL, by their names. */
+type Settings = Readonly<Record<string, string>>
 
-async function clusterFrom(making: (data: string) => readonly [program: string, ...given: string[]]): Promise<Cluster> {
+/** Makes and starts a cluster, with settings of its own where it needs them. Call `noClusterBecause` first. */
+export const makeCluster = (settings: Settings = {}): Promise<Cluster> =>
+  clusterFrom((data) => ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], settings)
+
+async function clusterFrom(
+  making: (data: string) => readonly [program: string, ...given: string[]],
+  settings: Settings,
+): Promise<Cluster> {
   const programs = postgresPrograms() ?? ''
   const user = process.getuid?.() === 0 ? userOf() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-cluster-'))
@@ -72,10 +78,11 @@ async function clusterFrom(making: (data: string) => readonly [program: string, 
   if (code !== 0) throw new Error(`${program} ended with ${code}`)
   const port = await freePort()
   const addressOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const given = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const set = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
+  const flags = Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server: ChildProcess | undefined
   const start = async () => {
-    server = run('postgres', [...given, '-c', 'fsync=off', '-c', 'max_connections=100'])
+    server = run('postgres', ['-D', data, '-p', String(port), ...flags])
     while (!(await answersAt(addressOf('postgres')))) await pause(50)
   }
   const stop = async (how: 'fast' | 'immediate' = 'fast') => {
@@ -99,7 +106,10 @@ async function clusterFrom(making: (data: string) => readonly [program: string, 
       rmSync(folder, { recursive: true, force: true })
     },
     follower: () =>
-      clusterFrom((data) => ['pg_basebackup', '-D', data, '-R', '--no-sync', '-c', 'fast', '-d', addressOf('')]),
+      clusterFrom(
+        (data) => ['pg_basebackup', '-D', data, '-R', '--no-sync', '-c', 'fast', '-d', addressOf('')],
+        settings,
+      ),
   }
 }
 

@@ -176,7 +176,7 @@ async function clonePostgres(from: StartingPoint): Promise<FreshDatabase> {
 
 /** A crash of the database server would end the test anyway, so that no commit waits for the disk. */
 async function createDatabase(client: Client, name: string, template = 'template1'): Promise<void> {
-  await client.query(`create database ${name} template ${template}`)
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.query(`alter database ${name} set synchronous_commit = off`)
 }
 

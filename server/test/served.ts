@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/domains/access/commands.ts'
@@ -71,7 +72,7 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
   const archives = mkdtempSync(join(tmpdir(), 'staffwright-archives-'))
   keepBackupsIn({ folder: archives, secret: 'the secret of a test', kind: databaseKind, store: memoryStore() })
   const processes = databaseUrl === undefined ? undefined : await served(databaseUrl)
-  const url = processes?.url ?? (await app.listen({ port: 0, host: '127.0.0.1' }))
+  const url = processes?.url ?? (await listen(app))
   const make = makers(db)
   return {
     url,
@@ -118,6 +119,17 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
       rmSync(archives, { recursive: true, force: true })
     },
   }
+}
+
+let port = 0
+
+/** At the same address for all files of a worker, so that a browser knows what it has fetched there before. */
+async function listen(app: FastifyInstance): Promise<string> {
+  const host = '127.0.0.1'
+  // Where two are served at once, the second takes another.
+  const url = await app.listen({ port, host }).catch(() => app.listen({ port: 0, host }))
+  port ||= Number(new URL(url).port)
+  return url
 }
 
 /**

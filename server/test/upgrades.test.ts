@@ -23,7 +23,8 @@ import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { freshDatabase } from './databases.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
-const written = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+const migrations = readMigrationFiles({ migrationsFolder })
+const written = migrations.map(({ folderMillis }) => folderMillis)
 const rowsOfEach = 3
 
 /** What a migration changes on purpose; everything else must be found again as it was. */
@@ -45,10 +46,8 @@ function valueFor(type: string, n: number): string | null {
   return type === 'tsvector' ? `'word${n}'` : `text ${n}`
 }
 
-/** Three rows in each table; one where no second can be. */
-async function fill(db: Db): Promise<void> {
-  const tables = await tablesOf(db)
-  await emptyTables(db, tables)
+/** Three rows in each of these tables; one where no second can be. */
+async function fill(db: Db, tables: readonly Table[]): Promise<void> {
   const bringBack = await withoutReferences(db)
   for (const table of tables) {
     const count = table.name === 'installations' ? 1 : rowsOfEach
@@ -63,6 +62,14 @@ async function fill(db: Db): Promise<void> {
   )
   for (const { name } of sequences) await continueSequence(db, { name, value: '5000' })
   await bringBack()
+}
+
+/** The same in all tables, in place of what they hold. */
+async function fillAnew(db: Db): Promise<Table[]> {
+  const tables = await tablesOf(db)
+  await emptyTables(db, tables)
+  await fill(db, tables)
+  return tables
 }
 
 const quoted = (name: string) => `"${name}"`
@@ -97,7 +104,7 @@ test('an update that cannot be undone is made only after a back-up, from which t
   await db.transaction(async (part) => {
     await dropTables(part)
     await makeTables(part, migrationsFolder, written.slice(0, 11))
-    await fill(part)
+    await fillAnew(part)
   })
   if (kind === 'postgres') {
     await expect(backUpBeforeUpgrade(database, migrationsFolder, place)).rejects.toThrow(/run npm run backup/)
@@ -111,20 +118,45 @@ test('an update that cannot be undone is made only after a back-up, from which t
   expect((await restore(pieces, { database, migrationsFolder, replace: true })).contents).toEqual(before)
 })
 
-test.each(written.slice(0, -1).map((_, last) => [last]))(
-  'a filled database of the state after migration %i is brought up to date with all it holds',
-  async (last) => {
-    const { database, drop } = await freshDatabase()
-    onTestFinished(() => drop())
-    const { db } = database
-    const tables = await db.transaction(async (part) => {
-      await dropTables(part)
-      await makeTables(part, migrationsFolder, written.slice(0, last + 1))
-      await fill(part)
-      return tablesOf(part)
+test('a filled database of the first state is brought up to date with all it holds', async () => {
+  const { database, drop } = await freshDatabase()
+  onTestFinished(() => drop())
+  const { db } = database
+  const tables = await db.transaction(async (part) => {
+    await dropTables(part)
+    await makeTables(part, migrationsFolder, written.slice(0, 1))
+    return fillAnew(part)
+  })
+  const before = await allValues(db, tables)
+  await database.migrate(migrationsFolder)
+  expect(await allValues(db, tables)).toEqual(before)
+})
+
+/** What a migration finds: rows with a value in every column, or those that were there when their table was made. */
+const found = ['is filled in every column', 'holds what the migrations before it left'] as const
+
+test.each(found)('each migration keeps all that a database holds that %s', async (what) => {
+  const { database, drop } = await freshDatabase()
+  onTestFinished(() => drop())
+  const { db } = database
+  await db.transaction(async (part) => {
+    await dropTables(part)
+    await makeTables(part, migrationsFolder, written.slice(0, 1))
+  })
+  const known = new Set<string>()
+  for (const [index, { sql: statements }] of migrations.slice(1).entries()) {
+    await db.transaction(async (part) => {
+      const tables = await tablesOf(part)
+      if (what === 'is filled in every column') await fillAnew(part)
+      else
+        await fill(
+          part,
+          tables.filter(({ name }) => !known.has(name)),
+        )
+      for (const { name } of tables) known.add(name)
+      const before = await allValues(part, tables)
+      for (const statement of statements) await part.execute(sql.raw(statement))
+      expect(await allValues(part, tables), `after migration ${index + 1}`).toEqual(before)
     })
-    const before = await allValues(db, tables)
-    await database.migrate(migrationsFolder)
-    expect(await allValues(db, tables)).toEqual(before)
-  },
-)
+  }
+})

@@ -22,7 +22,7 @@ const headCell = (value: TableCell): SheetData[number][number] => ({
 const dateWidth = 12
 const clockWidth = 21
 
-const widths: { width?: number }[] = []
+let widths: { width?: number }[] = []
 
 /** A column of dates is as wide as they are: a spreadsheet shows one that is too narrow as ####. */
 function noteWidths(row: readonly TableCell[]): void {
@@ -32,7 +32,7 @@ function noteWidths(row: readonly TableCell[]): void {
   })
 }
 
-const cells: SheetData = []
+let cells: SheetData = []
 
 process.on('disconnect', () => process.exit())
 process.on('message', async (part: SheetPart) => {
@@ -43,5 +43,9 @@ process.on('message', async (part: SheetPart) => {
     }
     return
   }
-  process.send?.(await writeExcel(cells, { columns: widths }).toBuffer())
+  const file = writeExcel(cells, { columns: widths })
+  // The next file begins with nothing of this one.
+  cells = []
+  widths = []
+  process.send?.(await file.toBuffer())
 })
