@@ -113,7 +113,10 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
       if (!processes) await moveOutWhenAsked(db, encryptedColumns)
     },
     stop: async () => {
-      await app.close()
+      const closed = app.close()
+      // A browser that stays keeps connections open on which it has asked nothing: nobody waits for those.
+      app.server.closeAllConnections()
+      await closed
       await processes?.stop()
       await drop()
       rmSync(archives, { recursive: true, force: true })
