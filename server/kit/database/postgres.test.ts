@@ -174,8 +174,8 @@ testOnCluster('whichever connection is ended, only what ran on it is refused', a
   const answers = await people.over()
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   await expectWhole(work, answers)
-  // The connections that listen.
-  await terminate(cluster, work.name, "query like 'listen%'")
+  // The one that hears all channels.
+  expect(await terminate(cluster, work.name, "query like 'listen%'")).toHaveLength(1)
   await line.hearing('heard again', () => announce(work.db, changed('heard again')))
   expect(line.socket.readyState).toBe(line.socket.OPEN)
 })

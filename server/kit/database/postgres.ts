@@ -5,7 +5,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import { type Deadline, deadlines, type Handle, type Kind, keepHandles } from '#server/kit/process/deadlines.ts'
 import { watchStatements } from '#server/kit/watching/statements.ts'
 import { refusalOfDatabase } from './databaseErrors.ts'
-import { type Database, type Db, type Listener, rowsOf } from './db.ts'
+import { type Database, type Db, type Listen, type Listener, rowsOf } from './db.ts'
 import { refuseForeignSchema } from './foreignSchema.ts'
 import { readFrom } from './replica.ts'
 
@@ -110,7 +110,8 @@ export async function openPostgres(
   const { db } = ofKinds.job
   keepHandles(ofKinds)
   if (read) readFrom(db, pooled(read, 'report').db)
-  const close = async () => void (await Promise.all(pools.map((pool) => pool.end())))
+  const { listen, end } = hearing(direct)
+  const close = async () => void (await Promise.all([end(), ...pools.map((pool) => pool.end())]))
   await firstAnswer(url).catch(async (error) => {
     await close()
     throw error
@@ -119,7 +120,7 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     migrate: (folder) => migrateOnce(direct, folder),
-    listen: (channel, listener) => listenOn(direct, channel, listener),
+    listen,
     close,
   }
 }
@@ -146,38 +147,63 @@ async function firstAnswer(url: string): Promise<void> {
 /** PostgreSQL is to be heard again soon after it is back. */
 const longestPause = 1_000
 
-/** A connection of its own that hears a channel and comes back by itself when it is lost. */
-async function listenOn(url: string, channel: string, { heard, resumed }: Listener): Promise<() => Promise<void>> {
-  let current: Client | undefined
+/**
+ * One connection beside the pools that hears every channel on which somebody listens: made for the first of them, and made
+ * anew by itself when it is lost.
+ */
+function hearing(url: string): { listen: Listen; end: () => Promise<void> } {
+  const channels = new Map<string, Set<Listener>>()
+  let current: Promise<Client> | undefined
   let isOver = false
+  const hear = (client: Client, channel: string) => client.query(`listen ${client.escapeIdentifier(channel)}`)
   const connect = async () => {
-    const client = await connected(url, (one) => one.on('notification', ({ payload }) => heard(payload ?? '')))
+    const client = await connected(url, (one) =>
+      one.on('notification', ({ channel, payload }) => {
+        for (const { heard } of channels.get(channel) ?? []) heard(payload ?? '')
+      }),
+    )
     // Before the first word, or one that is lost during it would be missed.
     const lost = new Promise<void>((resolve) => client.once('end', resolve))
     try {
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      for (const channel of channels.keys()) await hear(client, channel)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
     }
-    current = client
     void lost.then(() => reconnect())
+    return client
   }
   const reconnect = async (pause = 50): Promise<void> => {
     if (isOver) return
+    current = connect()
     try {
-      await connect()
+      await current
     } catch {
       setTimeout(() => void reconnect(Math.min(pause * 2, longestPause)), pause).unref()
       return
     }
-    if (isOver) await current?.end().catch(() => undefined)
-    else resumed()
+    if (!isOver) for (const { resumed } of [...channels.values()].flatMap((ours) => [...ours])) resumed()
   }
-  await connect()
-  return async () => {
-    isOver = true
-    await current?.end().catch(() => undefined)
+  return {
+    listen: async (channel, listener) => {
+      const ours = channels.get(channel) ?? new Set()
+      channels.set(channel, ours.add(listener))
+      const isFirst = !current
+      current ??= connect()
+      try {
+        await hear(await current, channel)
+      } catch (error) {
+        ours.delete(listener)
+        if (isFirst) current = undefined
+        throw error
+      }
+      return async () => void ours.delete(listener)
+    },
+    end: async () => {
+      isOver = true
+      const client = await current?.catch(() => undefined)
+      await client?.end().catch(() => undefined)
+    },
   }
 }
 
