@@ -13,22 +13,24 @@ const serverUnitTests = ['server/**/*.unit.test.ts', 'server/kit/documents/**/*.
  */
 const onBoth = {
   server: [
-    // The kit itself: how each is opened, transactions, the types in which values come back, pages of lists.
-    'server/kit/*/*.test.ts',
+    // The kit itself: how each is opened, transactions, the types in which values come back, pages of lists; and what is
+    // backed up of one and restored into the other.
+    'server/kit/{database,files,jobs,lists}/*.test.ts',
+    'server/kit/backup/backup.test.ts',
     'server/domains/setUp/*.test.ts',
     // Rows read in parts while they are written: a cursor on one, pages on the other.
     'server/test/exports.test.ts',
     // Everything read in one transaction, in which the embedded one answers nothing else.
     'server/domains/movingOut/movingOut.test.ts',
     // What the database tells its listeners.
-    'server/domains/notifications/*.test.ts',
+    'server/domains/notifications/live*.test.ts',
     'server/domains/settings/settings.test.ts',
     // Search by words and by likeness, and the order of texts.
     'server/domains/search/*.test.ts',
     'server/domains/duplicates/*.test.ts',
     'server/domains/candidates/lists.test.ts',
     // Values in jsonb, and indexes that are made while people work.
-    'server/domains/customFields/*.test.ts',
+    'server/domains/customFields/{customFields,everyPlace}.test.ts',
     // Jobs and their locks, and what a database refuses, which each says in its own way.
     'server/domains/imports/*.test.ts',
     'server/domains/mail/*.test.ts',
@@ -36,7 +38,7 @@ const onBoth = {
     'server/domains/applications/*.test.ts',
     'server/domains/privacy/*.test.ts',
     // Sums, shares, days and moments as the database computes them.
-    'server/domains/reports/{filters,moments,productivity,teamPerformance}.test.ts',
+    'server/domains/reports/{filters,moments,teamPerformance}.test.ts',
     'server/domains/dashboards/*.test.ts',
   ],
   // One journey of each kind: all the way through, a job in the background, a search that tells of matches.
@@ -57,6 +59,7 @@ const longest = [
   'server/test/everyEndpoint.test.ts',
   'server/test/everyRecord.test.ts',
   'server/domains/backups/programs.test.ts',
+  'server/kit/backup/backup.test.ts',
   'server/test/upgrades.test.ts',
   'server/test/everyList.test.ts',
   'server/domains/reports/figures.test.ts',
