@@ -26,7 +26,7 @@ describe.each([[roles.superAdmin], [roles.recruiter], [roles.clientManager]])(
         if (found.primary.length > 1 || found.unseen.length > 0) faults[path.replace(/^\/user\/\d+/, '')] = found
       }
       expect(faults).toEqual({})
-      await page.context().close()
+      await site.leave(page)
     })
   },
 )

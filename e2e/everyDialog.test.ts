@@ -27,7 +27,8 @@ const rich: readonly (readonly [string, readonly string[]])[] = [
   ['Interviewer', ['/dashboard']],
 ]
 
-test.for(rich)(
+// Beside each other: much of the time goes to waiting for what a button may still open.
+test.concurrent.for(rich)(
   'what opens behind a button of %s can be used by everybody, in both themes: %s',
   { timeout: 600_000 },
   async ([role, ends]) => {
@@ -40,6 +41,6 @@ test.for(rich)(
     const { opened, faults } = await walkOverlays(page, addresses, seen)
     expect(opened.length).toBeGreaterThan(0)
     expect(faults).toEqual([])
-    await page.context().close()
+    await site.leave(page)
   },
 )

@@ -117,6 +117,6 @@ describe.each(roles.ids.map((role) => [role]))('%s', (role) => {
       await expect.poll(() => sidewaysScroll(page), { message: `${role} at ${path} on a phone` }).toBeLessThanOrEqual(0)
     }
     expect(faults, role).toEqual([])
-    await page.context().close()
+    await site.leave(page)
   })
 })

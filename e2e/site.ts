@@ -26,6 +26,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: to optimize what it runs takes longer than is won.
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 
 /** The window of somebody at a desk. */
@@ -36,6 +38,8 @@ export interface Site extends Served {
   passwordHash: string
   /** A browser of somebody who has just sat down and wants little motion; each person has their own. */
   sitDown: (options?: BrowserContextOptions) => Promise<Page>
+  /** Gives such a browser back, for whoever sits down next; all are given back at the end. */
+  leave: (page: Page) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -89,11 +93,15 @@ export async function openSite(from?: StartingPoint): Promise<Site> {
     page.setDefaultTimeout(60_000)
     return page
   }
+  const leaveDesk = async (page: Page) => {
+    const context = page.context()
+    await (desks.delete(context) ? leave(context) : context.close())
+  }
   const close = async () => {
     await Promise.all([...[...desks].map(leave), ...others.map((context) => context.close())])
     await served.stop()
   }
-  return { ...served, passwordHash: await served.hashPassword(password), sitDown, close }
+  return { ...served, passwordHash: await served.hashPassword(password), sitDown, leave: leaveDesk, close }
 }
 
 /** Signs in as people do. */
