@@ -20,7 +20,8 @@ const skipped = (/** @type {string} */ reason) => ({ ...passed, passed: 0, skipp
 /** A test may meet a machine that is too busy: its file is run once more, alone, and that is told. */
 const isTriedAgain = true
 
-const workers = Math.max(2, Math.min(4, availableParallelism()))
+/** One more than there are cores: each of them waits at times, for a database or for what a page may still open. */
+const workers = Math.min(4, availableParallelism() + 1)
 
 /** @type {Promise<import('./postgres.mjs').Found> | undefined} */
 let postgres
@@ -93,6 +94,8 @@ export async function runParts(wanted) {
     console.error(`There is no such part; there are: ${parts.map(({ name }) => name).join(', ')}.`)
     return 1
   }
+  // Where it has to be installed, that is done while the first tests run.
+  if (chosen.some(({ name }) => name.startsWith('e2e'))) browserOnce().catch(() => undefined)
   const begun = new Map(chosen.filter(({ isBeside }) => isBeside).map((part) => [part, runTimed(part)]))
   const finished = []
   for (const part of chosen) {
