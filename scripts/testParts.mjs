@@ -20,8 +20,9 @@ const skipped = (/** @type {string} */ reason) => ({ ...passed, passed: 0, skipp
 /** A test may meet a machine that is too busy: its file is run once more, alone, and that is told. */
 const isTriedAgain = true
 
+const cores = Math.min(4, availableParallelism())
 /** One more than there are cores: each of them waits at times, for a database or for what a page may still open. */
-const workers = Math.min(4, availableParallelism() + 1)
+const workers = cores + 1
 
 /** @type {Promise<import('./postgres.mjs').Found> | undefined} */
 let postgres
@@ -76,7 +77,7 @@ async function browserPart(database) {
 /** @type {Part[]} */
 const parts = [
   ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check), isBeside: true })),
-  { name: 'unit', run: () => runTests('unit', { workers, isTriedAgain }) },
+  { name: 'unit', run: () => runTests('unit', { workers: cores, isTriedAgain }) },
   { name: 'server-pglite', run: () => runOn('server', 'pglite') },
   { name: 'server-postgres', run: () => runOn('server', 'postgres') },
   { name: 'e2e-pglite', run: () => browserPart('pglite') },
@@ -94,8 +95,6 @@ export async function runParts(wanted) {
     console.error(`There is no such part; there are: ${parts.map(({ name }) => name).join(', ')}.`)
     return 1
   }
-  // Where it has to be installed, that is done while the first tests run.
-  if (chosen.some(({ name }) => name.startsWith('e2e'))) browserOnce().catch(() => undefined)
   const begun = new Map(chosen.filter(({ isBeside }) => isBeside).map((part) => [part, runTimed(part)]))
   const finished = []
   for (const part of chosen) {
