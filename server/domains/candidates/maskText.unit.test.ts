@@ -65,7 +65,20 @@ describe('a client does not read', () => {
   test('a link, a site or a name in a network', () => {
     expectHidden([
       ...['https://mk.invalid/cv', 'http://mk.invalid', 'HTTPS://MK.INVALID', 'www.mk.invalid'],
-      ...['mk.com', 'm-k.co.in', 'mk.github.io/cv?x=1', 'mk.dev', 'mk.page', 'mk.xyz', 'MK.ME', 'ab.c.mk.in'],
+      ...[
+        'mk.com',
+        'm-k.co.in',
+        'mk.github.io/cv?x=1',
+        'mk.dev',
+        'mk.page',
+        'mk.xyz',
+        'MK.ME',
+        'mk-asp.net',
+        'asp.net/mk',
+        'mk-draw.io',
+        'draw.io/mk',
+        'ab.c.mk.in',
+      ],
       ...['linkedin: mk', 'LinkedIn / mk', 'github:mk', 'skype id: mk', 'skype : mk', 'telegram@mk', 'twitter/mk'],
       ...['gitlab', 'instagram', 'facebook', 'behance', 'dribbble', 'whatsapp', 'hackerrank', 'leetcode'].map(
         (one) => `${one}: mk`,
@@ -172,6 +185,22 @@ describe('a name', () => {
       ],
       { ...names, names: [...names.names, 'Zania'] },
     )
+  })
+
+  test('is hidden with any letter of another alphabet that looks like one of its own', () => {
+    const pairs = {
+      ...{ авекмнорстухіјѕ: 'abekmhopctyxijs', АВЕКМНОРСТУХІЈЅ: 'ABEKMHOPCTYXIJS' },
+      ...{ αοι: 'aoi', ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ: 'ABEZHIKMNOPTYX' },
+    }
+    for (const [theirs, ours] of Object.entries(pairs)) {
+      for (const [at, letter] of [...theirs].entries())
+        expectHidden([`Qu${letter}dst`], { names: [`Qu${ours[at]}dst`] })
+    }
+  })
+
+  test('is hidden with a syllable behind five letters of it, and in one piece of a compound', () => {
+    expectHidden(['Meeraji', 'drmeera', 'dev_Khan', 'dev’khan', 'Khan--dev', 'K h a n'], { names: ['Meera', 'Khan'] })
+    expectKept(['khanna', 'okhan'], { names: ['Khan'] })
   })
 
   test('leaves words alone that only have letters of it', () => {
