@@ -58,6 +58,7 @@ test('whoever is available immediately has no notice period, unless a longer one
     'java available Immediately': 'java notice:..0',
     'java immediate to 30 days': 'java notice:..30',
     'immediate or 15 days java': 'java notice:..15',
+    'java 5 years immediate': 'java experience:5.. notice:..0',
   })
 })
 
