@@ -34,13 +34,22 @@ function widened(text: string, [from, to]: Span): Span {
 
 const digitWord = '(?<!\\p{L})(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|double|triple|nought)(?!\\p{L})'
 const runOfDigits = new RegExp(`[+(]{0,2}(?:\\d|${digitWord})(?:[^\\p{L}\\d]{0,4}(?:\\d|${digitWord})){6,40}`, 'giu')
+const aDay = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+const aMonth = '(?:0?[1-9]|1[0-2])'
+/** Days whose parts are set apart alike, with nothing more set apart in that way beside them: 91-23-45-67-80 has none. */
+const days = [String.raw`\/`, String.raw`\.`, '-']
+  .flatMap((sign) => [sign, `\\s${sign}\\s`, `${sign}\\s`])
+  .map((apart) => {
+    const dayAndMonth = `(?:${aDay}${apart}${aMonth}|${aMonth}${apart}${aDay})`
+    return new RegExp(`(?<!\\d|\\d${apart})${dayAndMonth}${apart}(?:19|20)?\\d\\d(?!\\d|${apart}\\d)`, 'g')
+  })
 const dates = [
-  /\d{1,2}\s?[/.-]\s?\d{1,2}\s?[/.-]\s?(?:19|20)?\d\d(?!\d)/g,
-  /(?<!\d)\d{1,2}\s?[/.-]\s?(?:19|20)\d\d(?!\d)/g,
-  /(?<!\d)(?:19|20)\d\d\s?[/.-]\s?\d{1,2}(?!\d)/g,
+  ...days,
+  new RegExp(`(?<!\\d)${aMonth}\\s?[/.-]\\s?(?:19|20)\\d\\d(?!\\d)`, 'g'),
+  new RegExp(`(?<!\\d)(?:19|20)\\d\\d\\s?[/.-]\\s?${aMonth}(?!\\d)`, 'g'),
   /(?<!\d)(?:19|20)\d\d(?!\d)/g,
-  /(?<!\d)\d{1,3}(?:,\d{2,3})+(?:\.\d+)?(?!\d)/g,
-  /(?<!\d)\d+(?:\.\d+)?\s?%/g,
+  /(?<![\d,])\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?(?!,?\d)/g,
+  /(?<!\d)\d{1,4}(?:\.\d{1,2})?\s?%/g,
 ]
 const fewestDigits = 7
 

@@ -85,7 +85,7 @@ test('a typed sentence offers the search it means, where that finds somebody', a
     'developer New Bombay 5+ years': 'developer city:"navi mumbai" experience:5..',
     'developers with 10-15 lakhs': '',
     'developer 10-15 lakhs': 'developer ctc:10..15',
-    'developer under 15 lpa, immediate to 30 days': '',
+    'developer under 15 lpa, immediate to 30 days': 'developer notice:..30 ctc:..15',
     'java developer 3 to 5 years 30 days notice period': 'java developer notice:..30 experience:3..5',
     'java people in Pune who can join in 30 days': 'java city:pune notice:..30',
     'java developers in Pune who can start within a month': '',

@@ -1,10 +1,15 @@
 import type { RangeField } from '#contract/vocab/searchFields.ts'
 
 const number = String.raw`(\d{1,3}(?:\.\d{1,2})?)`
-const most = '(?<most>under |below |within |up ?to |max(?:imum)? |less than )?'
-const figure = String.raw`\b${most}(?<first>${number})\+?(?: ?(?:-|to) ?(?<second>${number}))?\+? ?`
+const most = '(?<most>under |below |within |up ?to |at most |max(?:imum)? |less than |not? more than )'
+const least = '(?<least>above |over |at least |min(?:imum)? |more than )'
+const figure = String.raw`\b(?:${most}|${least})?(?<first>${number})(?<more>\+)?(?: ?(?:-|to) ?(?<second>${number}))?\+? ?`
 
-/** How people write figures into a sentence; where only one is named it is the most, or the least. */
+/** Stands among the words where a place or a figure was. Whoever writes it has written a search. */
+const mark = '|'
+const gap = ` ${mark} `
+
+/** How people write figures into a sentence; where one is named and nothing said, it is the most, or the least. */
 const figures: readonly { field: RangeField; pattern: RegExp; isMost: boolean }[] = [
   { field: 'notice', pattern: new RegExp(`${figure}days?\\b`, 'gi'), isMost: true },
   { field: 'experience', pattern: new RegExp(`${figure}(?:years?|yrs?)\\b`, 'gi'), isMost: false },
@@ -15,7 +20,7 @@ const figures: readonly { field: RangeField; pattern: RegExp; isMost: boolean }[
 const filling = new Set(
   `a an the in at on of for from with within and having who which is are has have knows knowing based located location
   near around looking need needed want wanted find show me us some any candidate candidates people person joiner
-  joiners immediate immediately notice period experience experienced exp years ctc salary package resume resumes cv
+  joiners notice period experience experienced exp years ctc salary package resume resumes cv
   cvs profile profiles can could join joining start starting available free`.split(/\s+/),
 )
 
@@ -32,14 +37,16 @@ function rangesIn(text: string): { rest: string; ranges: string[] } {
   let rest = inDays(text)
   for (const { field, pattern, isMost } of figures) {
     rest = rest.replace(pattern, (...match) => {
-      const { most: upTo, first = '', second }: Record<string, string | undefined> = match.at(-1)
+      const { most: upTo, least: from, more, first = '', second }: Record<string, string | undefined> = match.at(-1)
       if (second) ranges.push(field === 'notice' ? `notice:..${second}` : `${field}:${first}..${second}`)
-      else ranges.push(isMost || upTo ? `${field}:..${first}` : `${field}:${first}..`)
-      return ' '
+      else ranges.push(upTo || (isMost && !from && !more) ? `${field}:..${first}` : `${field}:${first}..`)
+      return gap
     })
   }
-  if (/\bimmediate(ly)?\b/i.test(rest)) ranges.push('notice:..0')
-  return { rest, ranges }
+  const others = rest.replace(/\bimmediate(?:ly)?\b/gi, gap)
+  // "Immediate to 30 days" is within 30 days.
+  if (others !== rest && !ranges.some((range) => range.startsWith('notice:'))) ranges.push('notice:..0')
+  return { rest: others, ranges }
 }
 
 /** The longest place that words begin with. */
@@ -52,6 +59,27 @@ function placeAt(words: readonly string[], at: number, places: ReadonlyMap<strin
 }
 
 /**
+ * The words that are looked for. What binds places and figures to each other goes with them: "Pune or Mumbai", "immediate
+ * to 30 days". Undefined where a place or a figure is not wanted, or is one choice beside a word.
+ */
+function wordsBetween(marked: readonly string[]): string | undefined {
+  const runs: string[][] = [[]]
+  for (const word of marked) {
+    if (word === mark) runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  const texts: string[] = []
+  for (const [at, run] of runs.entries()) {
+    if (run.length === 1 && (run[0] === 'or' || run[0] === 'to')) continue
+    const isBoundBefore = at > 0 && run[0] === 'or'
+    const isBoundAfter = at < runs.length - 1 && (run.at(-1) === 'or' || run.at(-1) === 'not')
+    if (isBoundBefore || isBoundAfter) return undefined
+    texts.push(run.includes('or') ? `(${run.join(' ')})` : run.join(' '))
+  }
+  return texts.filter(Boolean).join(' ')
+}
+
+/**
  * The search that a typed sentence means: "java developer in Pune 30 days" is java developer city:pune notice:..30. The
  * places are what people write for those the house knows, in lower case, each with its name. Undefined where somebody
  * wrote a search, or nothing but words.
@@ -59,21 +87,24 @@ function placeAt(words: readonly string[], at: number, places: ReadonlyMap<strin
 export function searchMeantBy(sentence: string, places: ReadonlyMap<string, string>): string | undefined {
   if (/["():*|&]/.test(sentence)) return undefined
   const { rest, ranges } = rangesIn(sentence)
-  const words = rest
+  const typed = rest
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(Boolean)
   const wanted: string[] = []
   const cities: string[] = []
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? ''
-    const place = placeAt(words, at, places)
+  for (let at = 0; at < typed.length; at += 1) {
+    const word = typed[at] ?? ''
+    const place = placeAt(typed, at, places)
     if (place) {
+      wanted.push(mark)
       cities.push(/\W/.test(place.name) ? `city:"${place.name}"` : `city:${place.name}`)
       at += place.length - 1
     } else if (!filling.has(word)) wanted.push(word)
   }
   if (!ranges.length && !cities.length) return undefined
+  const words = wordsBetween(wanted)
+  if (words === undefined) return undefined
   const place = cities.length > 1 ? `(${cities.join(' OR ')})` : cities.join('')
-  return [...wanted, place, ...ranges].filter(Boolean).join(' ')
+  return [words, place, ...ranges].filter(Boolean).join(' ')
 }
