@@ -36,18 +36,21 @@ const digitWord = '(?<!\\p{L})(?:zero|one|two|three|four|five|six|seven|eight|ni
 const runOfDigits = new RegExp(`[+(]{0,2}(?:\\d|${digitWord})(?:[^\\p{L}\\d]{0,4}(?:\\d|${digitWord})){6,40}`, 'giu')
 const aDay = String.raw`(?:0?[1-9]|[12]\d|3[01])`
 const aMonth = '(?:0?[1-9]|1[0-2])'
+const century = '(?:19|20)'
+/** Of 98-2012-3456 the middle is none. */
+const aYear = String.raw`${century}\d\d(?!\d|-(?!${century}\d\d(?!\d))\d{3})`
 /** Days whose parts are set apart alike, with nothing more set apart in that way beside them: 91-23-45-67-80 has none. */
 const days = [String.raw`\/`, String.raw`\.`, '-']
   .flatMap((sign) => [sign, `\\s${sign}\\s`, `${sign}\\s`])
   .map((apart) => {
     const dayAndMonth = `(?:${aDay}${apart}${aMonth}|${aMonth}${apart}${aDay})`
-    return new RegExp(`(?<!\\d|\\d${apart})${dayAndMonth}${apart}(?:19|20)?\\d\\d(?!\\d|${apart}\\d)`, 'g')
+    return new RegExp(`(?<!\\d|\\d${apart})${dayAndMonth}${apart}${century}?\\d\\d(?!\\d|${apart}\\d)`, 'g')
   })
 const dates = [
   ...days,
-  new RegExp(`(?<!\\d)${aMonth}\\s?[/.-]\\s?(?:19|20)\\d\\d(?!\\d)`, 'g'),
-  new RegExp(`(?<!\\d)(?:19|20)\\d\\d\\s?[/.-]\\s?${aMonth}(?!\\d)`, 'g'),
-  /(?<!\d)(?:19|20)\d\d(?!\d)/g,
+  new RegExp(`(?<!\\d)${aMonth}\\s?[/.-]\\s?${aYear}`, 'g'),
+  new RegExp(`(?<!\\d)${century}\\d\\d\\s?[/.-]\\s?${aMonth}(?!\\d)`, 'g'),
+  new RegExp(`(?<!\\d)${aYear}`, 'g'),
   /(?<![\d,])\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?(?!,?\d)/g,
   /(?<!\d)\d{1,4}(?:\.\d{1,2})?\s?%/g,
 ]
