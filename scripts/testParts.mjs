@@ -20,9 +20,7 @@ const skipped = (/** @type {string} */ reason) => ({ ...passed, passed: 0, skipp
 /** A test may meet a machine that is too busy: its file is run once more, alone, and that is told. */
 const isTriedAgain = true
 
-const cores = Math.min(4, availableParallelism())
-/** One more than there are cores: each of them waits at times, for a database or for what a page may still open. */
-const workers = cores + 1
+const workers = Math.max(2, Math.min(4, availableParallelism()))
 
 /** @type {Promise<import('./postgres.mjs').Found> | undefined} */
 let postgres
@@ -77,7 +75,7 @@ async function browserPart(database) {
 /** @type {Part[]} */
 const parts = [
   ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check), isBeside: true })),
-  { name: 'unit', run: () => runTests('unit', { workers: cores, isTriedAgain }) },
+  { name: 'unit', run: () => runTests('unit', { workers, isTriedAgain }) },
   { name: 'server-pglite', run: () => runOn('server', 'pglite') },
   { name: 'server-postgres', run: () => runOn('server', 'postgres') },
   { name: 'e2e-pglite', run: () => browserPart('pglite') },
