@@ -306,3 +306,22 @@ testOnCluster('a statement that takes too long is stopped and says so, by the ki
   })
   expect(await long.catch((error: unknown) => refusalOfDatabase(error))).toMatchObject({ status: 503 })
 })
+
+testOnCluster(
+  'whoever listens while PostgreSQL is away is refused, and heard by it once it is back',
+  async (cluster) => {
+    const database = await openPostgres(await cluster.databaseAt('heard'))
+    onTestFinished(database.close)
+    const told: string[] = []
+    const listener = (name: string) => ({
+      heard: (payload: string) => told.push(`${name} ${payload}`),
+      resumed: () => {},
+    })
+    await cluster.stop()
+    await expect(database.listen('one', listener('refused'))).rejects.toThrow()
+    await cluster.start()
+    await Promise.all([database.listen('one', listener('one')), database.listen('other', listener('other'))])
+    await cluster.query("notify one, 'a'; notify other, 'b'; notify nobody, 'c'", 'heard')
+    await expect.poll(() => told.toSorted()).toEqual(['one a', 'other b'])
+  },
+)

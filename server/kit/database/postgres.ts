@@ -184,17 +184,20 @@ function hearing(url: string): { listen: Listen; end: () => Promise<void> } {
     }
     if (!isOver) for (const { resumed } of [...channels.values()].flatMap((ours) => [...ours])) resumed()
   }
+  const begin = () =>
+    connect().catch((error: unknown) => {
+      current = undefined
+      throw error
+    })
   return {
     listen: async (channel, listener) => {
       const ours = channels.get(channel) ?? new Set()
       channels.set(channel, ours.add(listener))
-      const isFirst = !current
-      current ??= connect()
+      current ??= begin()
       try {
         await hear(await current, channel)
       } catch (error) {
         ours.delete(listener)
-        if (isFirst) current = undefined
         throw error
       }
       return async () => void ours.delete(listener)
