@@ -32,7 +32,8 @@ export function memberOf(firm: Firm, role: Role): Member {
 
 type PersonValues = Parameters<World['as']>[1]
 
-async function memberAs(world: World, role: Role, values: PersonValues = {}): Promise<Member> {
+/** Somebody of a role who is signed in, with the actor that commands take. */
+export async function memberAs(world: Pick<World, 'as'>, role: Role, values: PersonValues = {}): Promise<Member> {
   const person = await world.as(role, values)
   const actor: Actor = {
     userId: person.id,

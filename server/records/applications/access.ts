@@ -31,7 +31,7 @@ const within: Record<Scope, (actor: Actor) => SQL | undefined> = {
   client: (actor) =>
     sql`(${applications.organizationId} = ${actor.organizationId} and ${applications.sentToClientAt} is not null)`,
   interviewed: (actor) => sql`${applications.id} in (select ${interviews.applicationId} from ${interviews}
-    where ${interviews.interviewerIds} && ${idArray([actor.userId])})`,
+    where ${interviews.interviewerIds} && ${idArray([actor.userId])} and ${interviews.voidedAt} is null)`,
   nothing: () => nobody,
 }
 

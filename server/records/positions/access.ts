@@ -38,7 +38,7 @@ const within: Record<Scope, (actor: Actor) => SQL | undefined> = {
   client: (actor) => sql`${positions.organizationId} = ${actor.organizationId}`,
   interviewed: (actor) => sql`${positions.id} in (select ${applications.positionId} from ${interviews}
     join ${applications} on ${applications.id} = ${interviews.applicationId}
-    where ${interviews.interviewerIds} && ${idArray([actor.userId])})`,
+    where ${interviews.interviewerIds} && ${idArray([actor.userId])} and ${interviews.voidedAt} is null)`,
   nothing: () => nobody,
 }
 

@@ -1,0 +1,170 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Role, roles } from '#contract/vocab/roles.ts'
+import {
+  applicationsCountedFor,
+  applicationsVisibleTo,
+  applicationsWritableBy,
+} from '#server/records/applications/access.ts'
+import { applications } from '#server/records/applications/tables.ts'
+import { candidatesVisibleTo, candidatesWritableBy } from '#server/records/candidates/access.ts'
+import { candidates } from '#server/records/candidates/tables.ts'
+import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
+import { positionsVisibleTo } from '#server/records/positions/access.ts'
+import { positions } from '#server/records/positions/tables.ts'
+import { makeTiedFirm, type TiedFirm } from './tiedFirm.ts'
+
+let firm: TiedFirm
+
+beforeAll(async () => {
+  firm = await makeTiedFirm()
+})
+
+afterAll(() => firm.end())
+
+/** Who asks in a role: the person of it, or the one whose place a role of the same reach takes. */
+function asking(role: Role) {
+  const stands: Partial<Record<Role, Role>> = { RPO: 'SPOC', ClientManager: 'ClientHR' }
+  const person = firm.people[stands[role] ?? role] ?? firm.people.SPOC
+  if (!person) throw new Error('nobody is there')
+  return { ...person.actor, role }
+}
+
+async function namesIn(table: PgTable, name: PgColumn, where: SQL | undefined): Promise<string[]> {
+  const rows = await firm.db.select({ name }).from(table).where(where)
+  return rows.map((row) => String(row.name)).sort()
+}
+
+/** All that there is; who was merged into another or erased is nobody's. */
+async function everything(): Promise<Reached> {
+  const ofPositions = await applicationsIn(undefined)
+  const people = await namesIn(candidates, candidates.lastName, undefined)
+  const there = people.filter((name) => name !== 'merged' && name !== 'erased')
+  return {
+    organizations: await namesIn(organizations, organizations.name, undefined),
+    positions: await namesIn(positions, positions.providerPositionName, undefined),
+    ...{ applications: ofPositions, counted: ofPositions, candidates: there },
+    changed: { applications: ofPositions, candidates: there },
+  }
+}
+
+async function applicationsIn(where: SQL | undefined): Promise<string[]> {
+  const rows = await firm.db
+    .select({ name: candidates.lastName })
+    .from(applications)
+    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+    .where(where)
+  return rows.map(({ name }) => name).sort()
+}
+
+interface Reached {
+  organizations: readonly string[]
+  positions: readonly string[]
+  applications: readonly string[]
+  /** Counted in figures, where nobody is named. */
+  counted: readonly string[]
+  candidates: readonly string[]
+  /** Of the applications and the candidates that are read. */
+  changed: Pick<Reached, 'applications' | 'candidates'>
+}
+
+async function reachedBy(role: Role): Promise<Reached> {
+  const actor = asking(role)
+  const names = (where: SQL | undefined) => namesIn(candidates, candidates.lastName, where)
+  return {
+    organizations: await namesIn(organizations, organizations.name, organizationsVisibleTo(actor)),
+    positions: await namesIn(positions, positions.providerPositionName, positionsVisibleTo(actor)),
+    applications: await applicationsIn(applicationsVisibleTo(actor)),
+    counted: await applicationsIn(applicationsCountedFor(actor)),
+    candidates: await names(candidatesVisibleTo(actor)),
+    changed: {
+      applications: await applicationsIn(applicationsWritableBy(actor)),
+      candidates: await names(and(candidatesVisibleTo(actor), candidatesWritableBy(actor))),
+    },
+  }
+}
+
+/** Where a scope ends at some records; the rest of what is read is all that there is. */
+type Expected = Partial<Omit<Reached, 'changed'>> & { changed?: Partial<Reached['changed']> }
+
+const none = { organizations: [], positions: [], applications: [], counted: [], candidates: [] }
+const nothingChanged = { applications: [], candidates: [] }
+const nothing: Expected = { ...none, changed: nothingChanged }
+
+const servedPositions = ['led', 'led behind', 'of served', 'of served behind', 'of teamed']
+const served: Expected = {
+  organizations: ['served', 'served behind', 'teamed'],
+  positions: servedPositions,
+  changed: { applications: servedPositions, candidates: servedPositions },
+}
+
+const sent: Expected = {
+  organizations: ['client'],
+  positions: ['at the client'],
+  ...{ applications: ['sent'], counted: ['sent'], candidates: ['sent'] },
+  changed: { applications: ['sent'], candidates: [] },
+}
+
+const ownedPositions = ['of added', 'of owned']
+const hired = ['hired', 'hired and left']
+
+const reaches: Record<Role, Expected> = {
+  ...{ SuperAdmin: {}, SuperAdmin_Admin: {}, SuperAdmin_BD: {}, Admin: {}, VP: {} },
+  ...{ AccountAdmin: nothing, User: nothing },
+  Manager: {
+    organizations: ['served'],
+    positions: ['in vertical 2'],
+    changed: { applications: ['in vertical 2'], candidates: ['in vertical 2'] },
+  },
+  SPOC: served,
+  RPO: served,
+  TeamLead: {
+    organizations: ['other'],
+    positions: ['of the team'],
+    changed: { applications: ["the team's own"], candidates: ["the team's own", 'uploaded in the team'] },
+  },
+  Recruiter: {
+    organizations: ['other'],
+    positions: ['recruited', 'stood in'],
+    changed: {
+      applications: ['stood in', 'their own'],
+      candidates: ['allocated', 'stood in', 'their own', 'uploaded'],
+    },
+  },
+  QC: {
+    organizations: ['other'],
+    positions: ['checked'],
+    changed: { applications: ['to be checked'], candidates: ['to be checked'] },
+  },
+  InternalHR: {
+    ...{ organizations: ['internal'], positions: ['of internal'] },
+    ...{ applications: ['of internal'], counted: ['of internal'], candidates: ['of internal', 'uploaded by HR'] },
+    changed: { applications: ['of internal'], candidates: ['of internal', 'uploaded by HR'] },
+  },
+  BD: { ...nothing, organizations: ['added', 'owned'], positions: ownedPositions, counted: ownedPositions },
+  Accounts: {
+    ...{ positions: [], applications: hired, counted: hired, candidates: hired },
+    changed: nothingChanged,
+  },
+  AgencyRCR: {
+    ...{ organizations: ['other'], positions: ['given'] },
+    ...{ applications: ['supplied'], counted: ['supplied'], candidates: ['supplied', 'supplied and free'] },
+    changed: { applications: ['supplied'], candidates: ['supplied', 'supplied and free'] },
+  },
+  ClientHR: sent,
+  ClientManager: sent,
+  Interviewer: {
+    ...{ organizations: ['other'], positions: ['interviewed'] },
+    ...{ applications: ['interviewed'], counted: ['interviewed'], candidates: ['interviewed'] },
+    changed: { applications: ['interviewed'], candidates: [] },
+  },
+}
+
+/** That calls ask for this reach is held by everyCommand.test.ts and by the tests of each domain. */
+test.each(roles.ids)('%s reaches what their scope says, each record by its own tie, and nothing else', async (role) => {
+  const all = await everything()
+  const expected = reaches[role]
+  expect(await reachedBy(role)).toEqual({ ...all, ...expected, changed: { ...all.changed, ...expected.changed } })
+})
