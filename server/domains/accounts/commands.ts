@@ -72,25 +72,26 @@ export async function raiseInvoice(
   return invoice.id
 }
 
-/** Cancels the draft of a joining that was undone. One that was issued has to be credited. */
-export async function cancelInvoice(db: Db, invoiceId: number): Promise<void> {
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update')
-  if (!invoice || invoice.paymentStatus === paymentStatuses.credited) return
+const over = [paymentStatuses.cancelled, paymentStatuses.credited]
+
+/** The invoice of an application that stands: of those it ever had, at most one was neither cancelled nor credited. */
+const standing = (applicationId: number) =>
+  and(eq(invoices.applicationId, applicationId), notInArray(invoices.paymentStatus, over))
+
+/** Cancels the draft of a joining that was undone, also one that was raised again. One that was issued has to be credited. */
+export async function cancelInvoice(db: Db, applicationId: number): Promise<void> {
+  const [invoice] = await db.select().from(invoices).where(standing(applicationId)).for('update')
+  if (!invoice) return
   if (invoice.issuedAt) {
     throw conflict(
       `Invoice ${invoice.invoiceNumber} was issued. Accounts have to credit it before the joining is taken back.`,
     )
   }
-  await db.update(invoices).set({ paymentStatus: paymentStatuses.cancelled }).where(eq(invoices.id, invoiceId))
+  await db.update(invoices).set({ paymentStatus: paymentStatuses.cancelled }).where(eq(invoices.id, invoice.id))
 }
 
 /** Marks the invoice of an application as needing attention; null takes the mark away. Answers whether there was one. */
 export async function flagInvoice(db: Db, applicationId: number, flag: string | null): Promise<boolean> {
-  const over = [paymentStatuses.cancelled, paymentStatuses.credited]
-  const flagged = await db
-    .update(invoices)
-    .set({ flag })
-    .where(and(eq(invoices.applicationId, applicationId), notInArray(invoices.paymentStatus, over)))
-    .returning({ id: invoices.id })
+  const flagged = await db.update(invoices).set({ flag }).where(standing(applicationId)).returning({ id: invoices.id })
   return flagged.length > 0
 }

@@ -48,10 +48,10 @@ const join: TransitionEffect = {
     const invoiceId = await raiseInvoice(db, actor, application, { ctc, joinedOn: day })
     return invoiceId ? { invoiceId } : {}
   },
-  revert: async (db, { application, effects: { invoiceId } }) => {
+  revert: async (db, { application }) => {
     await freeOpening(db, application.positionId)
     await recordJoining(db, null, application.id, { joinedOn: null })
-    if (invoiceId) await cancelInvoice(db, invoiceId)
+    await cancelInvoice(db, application.id)
   },
 }
 
