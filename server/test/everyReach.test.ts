@@ -1,7 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
+import { invoicesVisibleTo } from '#server/records/accounts/access.ts'
+import { invoices } from '#server/records/accounts/tables.ts'
 import {
   applicationsCountedFor,
   applicationsVisibleTo,
@@ -10,10 +13,16 @@ import {
 import { applications } from '#server/records/applications/tables.ts'
 import { candidatesVisibleTo, candidatesWritableBy } from '#server/records/candidates/access.ts'
 import { candidates } from '#server/records/candidates/tables.ts'
+import { interviewsVisibleTo } from '#server/records/interviews/access.ts'
+import { interviews } from '#server/records/interviews/tables.ts'
+import { leadsVisibleTo } from '#server/records/leads/access.ts'
+import { leads } from '#server/records/leads/tables.ts'
 import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
 import { positions } from '#server/records/positions/tables.ts'
+import { wikiVisibleTo } from '#server/records/wiki/access.ts'
+import { wikiPages } from '#server/records/wiki/tables.ts'
 import { makeTiedFirm, type TiedFirm } from './tiedFirm.ts'
 
 let firm: TiedFirm
@@ -29,7 +38,7 @@ function asking(role: Role) {
   const stands: Partial<Record<Role, Role>> = { RPO: 'SPOC', ClientManager: 'ClientHR' }
   const person = firm.people[stands[role] ?? role] ?? firm.people.SPOC
   if (!person) throw new Error('nobody is there')
-  return { ...person.actor, role }
+  return { ...person.actor, role, permissions: permissionsOf(role) }
 }
 
 async function namesIn(table: PgTable, name: PgColumn, where: SQL | undefined): Promise<string[]> {
@@ -123,7 +132,10 @@ const reaches: Record<Role, Expected> = {
   TeamLead: {
     organizations: ['other'],
     positions: ['of the team'],
-    changed: { applications: ["the team's own"], candidates: ["the team's own", 'uploaded in the team'] },
+    changed: {
+      applications: ["the team's at first hand", "the team's own"],
+      candidates: ["the team's at first hand", "the team's own", 'uploaded in the team'],
+    },
   },
   Recruiter: {
     organizations: ['other'],
@@ -167,4 +179,60 @@ test.each(roles.ids)('%s reaches what their scope says, each record by its own t
   const all = await everything()
   const expected = reaches[role]
   expect(await reachedBy(role)).toEqual({ ...all, ...expected, changed: { ...all.changed, ...expected.changed } })
+})
+
+/** What else each role reaches, where it is less than all that there is. */
+interface Around {
+  leads: readonly string[]
+  pages: readonly string[]
+  interviews: readonly string[]
+  invoices: readonly string[]
+}
+
+const allAround: Around = {
+  leads: ['added by them', 'added in the team', 'in vertical 2', 'of others', "the team's", 'their own'],
+  pages: ['for nobody', 'for recruiters', 'removed', 'written by a recruiter'],
+  interviews: ['held', 'held by others', 'of others'],
+  invoices: ['PO-1'],
+}
+const noneAround: Around = { leads: [], pages: [], interviews: [], invoices: [] }
+/** Of the firm's people who see every candidate. */
+const atWork: Around = { ...noneAround, interviews: allAround.interviews }
+
+const around: Partial<Record<Role, Around>> = {
+  VP: { ...allAround, pages: [] },
+  Manager: { ...atWork, leads: ['in vertical 2'], pages: ['removed'] },
+  TeamLead: { ...atWork, leads: ['added in the team', "the team's"] },
+  Recruiter: { ...atWork, leads: ['added by them', 'their own'], pages: ['for recruiters', 'written by a recruiter'] },
+  QC: { ...atWork, pages: ['for recruiters'] },
+  ...{ SPOC: atWork, RPO: atWork },
+  Accounts: { ...noneAround, invoices: ['PO-1'] },
+  Interviewer: { ...noneAround, interviews: ['held'] },
+  ...{ BD: noneAround, InternalHR: noneAround, AgencyRCR: noneAround, AccountAdmin: noneAround, User: noneAround },
+  ...{ ClientHR: noneAround, ClientManager: noneAround },
+}
+
+test.each(roles.ids)(
+  '%s reaches leads, wiki pages, interviews and invoices as far as their role goes',
+  async (role) => {
+    const actor = asking(role)
+    const held = await firm.db
+      .select({ link: interviews.link })
+      .from(interviews)
+      .innerJoin(applications, eq(applications.id, interviews.applicationId))
+      .where(interviewsVisibleTo(actor))
+    expect({
+      leads: await namesIn(leads, leads.organizationName, leadsVisibleTo(actor)),
+      pages: await namesIn(wikiPages, wikiPages.title, wikiVisibleTo(actor)),
+      interviews: held.map(({ link }) => link).sort(),
+      invoices: await namesIn(invoices, invoices.orderNumber, invoicesVisibleTo(actor)),
+    }).toEqual(around[role] ?? allAround)
+  },
+)
+
+test('whoever is of no organization, though their role is, reaches none', async () => {
+  const nobodys = { ...asking('ClientHR'), organizationId: null }
+  expect(await namesIn(organizations, organizations.name, organizationsVisibleTo(nobodys))).toEqual([])
+  expect(await namesIn(positions, positions.providerPositionName, positionsVisibleTo(nobodys))).toEqual([])
+  expect(await applicationsIn(applicationsVisibleTo(nobodys))).toEqual([])
 })

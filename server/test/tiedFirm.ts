@@ -2,11 +2,14 @@ import { daysLater } from '#contract/kit/wallTime.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
+import { invoices } from '#server/records/accounts/tables.ts'
 import type { applications } from '#server/records/applications/tables.ts'
 import type { candidates } from '#server/records/candidates/tables.ts'
+import { leads } from '#server/records/leads/tables.ts'
 import type { organizations } from '#server/records/organizations/tables.ts'
 import { organizationTeam, type positions } from '#server/records/positions/tables.ts'
 import { candidateAllocations } from '#server/records/teamAllocation/tables.ts'
+import { wikiPages } from '#server/records/wiki/tables.ts'
 import { type Member, memberAs } from './firm.ts'
 import { lastingWorld, type World } from './world.ts'
 
@@ -26,8 +29,12 @@ export async function makeTiedFirm() {
   const one = await peopleOf(w)
   const organizationIds = await organizationsOf(w, one)
   const positionIds = await positionsOf(w, one, organizationIds)
-  await applicationsOf(w, one, positionIds)
+  const applicationIds = await applicationsOf(w, one, positionIds)
   await candidatesOf(w, one)
+  await interviewsOf(w, one, applicationIds)
+  await leadsOf(w, one)
+  await pagesOf(w, one)
+  await invoiceOf(w, applicationIds, organizationIds)
   return { db: w.db, end: w.end, people: one.people }
 }
 
@@ -39,7 +46,7 @@ async function peopleOf(w: Pick<World, 'as' | 'make'>) {
   const people: Partial<Record<Role, Member>> = {
     TeamLead: teamLead,
     Manager: await memberAs(w, roles.manager, { verticalIds: [1, 2] }),
-    SPOC: await memberAs(w, roles.spoc),
+    SPOC: await memberAs(w, roles.spoc, { verticalIds: [] }),
     Recruiter: await memberAs(w, roles.recruiter),
     QC: await memberAs(w, roles.qc),
     InternalHR: await memberAs(w, roles.internalHr),
@@ -52,7 +59,7 @@ async function peopleOf(w: Pick<World, 'as' | 'make'>) {
   const member = await memberAs(w, roles.recruiter, { reportingToId: between.id })
   /** Whoever records have where they are nobody's who is asked about. */
   const stranger = await memberAs(w, roles.recruiter)
-  return { people, clientId, agencyId, member, stranger, idOf: (role: Role) => people[role]?.id ?? 0 }
+  return { people, clientId, agencyId, between, member, stranger, idOf: (role: Role) => people[role]?.id ?? 0 }
 }
 
 type People = Awaited<ReturnType<typeof peopleOf>>
@@ -77,7 +84,11 @@ async function organizationsOf({ make, db }: Made, { stranger, idOf }: People): 
   return ids
 }
 
-async function positionsOf({ make }: Made, { clientId, agencyId, member, idOf }: People, ofOrganization: Ids) {
+async function positionsOf(
+  { make }: Made,
+  { clientId, agencyId, member, stranger, idOf }: People,
+  ofOrganization: Ids,
+) {
   const made: Record<string, Values<typeof positions>> = {
     'at the client': { organizationId: clientId },
     'in vertical 2': { verticalId: 2 },
@@ -102,17 +113,19 @@ async function positionsOf({ make }: Made, { clientId, agencyId, member, idOf }:
   await allocate('once recruited', idOf('Recruiter'), before)
   await allocate('once stood in', idOf('Recruiter'), { isBackup: true, ...before })
   await allocate('of the team', member.id)
+  await allocate('plain', stranger.id, { isBackup: true })
   return ids
 }
 
 /** One application on each position, called like it, and some on "plain" that are tied by themselves. */
-async function applicationsOf({ make }: Made, { agencyId, member, stranger, idOf }: People, positionIds: Ids) {
+async function applicationsOf({ make }: Made, { agencyId, between, member, stranger, idOf }: People, positionIds: Ids) {
   const made: Record<string, Values<typeof applications>> = {
     ...Object.fromEntries(Object.entries(positionIds).map(([name, positionId]) => [name, { positionId }])),
     sent: { positionId: positionIds['at the client'], sentToClientAt: nowIso() },
     'sent elsewhere': { sentToClientAt: nowIso() },
     'their own': { recruiterId: idOf('Recruiter') },
     "the team's own": { recruiterId: member.id },
+    "the team's at first hand": { recruiterId: between.id },
     'to be checked': { qcId: idOf('QC') },
     hired: { statusId: s.joined },
     'hired and left': { statusId: s.attrition },
@@ -126,11 +139,51 @@ async function applicationsOf({ make }: Made, { agencyId, member, stranger, idOf
     const on = { positionId: positionIds['plain'], candidateId, recruiterId: stranger.id }
     ids[name] = (await make.application({ ...on, ...values })).id
   }
-  const interview = (name: string, interviewerIds: number[], voidedAt: string | null = null) =>
-    make.interview({ applicationId: ids[name] ?? 0, interviewerIds: [stranger.id, ...interviewerIds], voidedAt })
-  await interview('interviewed', [idOf('Interviewer')])
-  await interview('taken back', [idOf('Interviewer')], nowIso())
-  await interview('plain', [])
+  return ids
+}
+
+/** Interviews, called after the links of their calls. */
+async function interviewsOf({ make }: Made, { stranger, idOf }: People, applicationIds: Ids) {
+  const interview = (link: string, name: string, interviewerId: number, voidedAt: string | null = null) => {
+    const interviewerIds = [stranger.id, interviewerId]
+    return make.interview({ applicationId: applicationIds[name] ?? 0, link, interviewerIds, voidedAt })
+  }
+  await interview('held', 'interviewed', idOf('Interviewer'))
+  await interview('held by others', 'interviewed', stranger.id)
+  await interview('taken back', 'taken back', idOf('Interviewer'), nowIso())
+  await interview('of others', 'plain', stranger.id)
+}
+
+/** Leads, called after their organizations. */
+async function leadsOf({ db }: Made, { member, stranger, idOf }: People) {
+  const made: Record<string, Values<typeof leads>> = {
+    'their own': { recruiterId: idOf('Recruiter') },
+    'added by them': { createdBy: idOf('Recruiter') },
+    "the team's": { recruiterId: member.id },
+    'added in the team': { createdBy: member.id },
+    ...{ 'in vertical 2': { verticalId: 2 }, 'of others': {} },
+  }
+  const common = { contactName: 'Ila Sen', source: 'Referral', status: 'New', recruiterId: stranger.id } as const
+  for (const [organizationName, values] of Object.entries(made)) {
+    await db.insert(leads).values({ ...common, organizationName, verticalId: 3, createdBy: stranger.id, ...values })
+  }
+}
+
+async function pagesOf({ db }: Made, { stranger, idOf }: People) {
+  const made: Record<string, Values<typeof wikiPages>> = {
+    'for recruiters': { visibleRoles: ['Recruiter', 'QC'] },
+    'written by a recruiter': { createdBy: idOf('Recruiter') },
+    ...{ 'for nobody': {}, removed: { visibleRoles: ['Recruiter', 'Manager'], removedAt: nowIso() } },
+  }
+  const common = { category: 'Notes', content: '', plainText: '', visibleRoles: [], createdBy: stranger.id }
+  for (const [title, values] of Object.entries(made)) await db.insert(wikiPages).values({ ...common, title, ...values })
+}
+
+/** The only invoice, called after its order. */
+async function invoiceOf({ db }: Made, applicationIds: Ids, organizationIds: Ids) {
+  const of = { applicationId: applicationIds['hired'] ?? 0, organizationId: organizationIds['served'] ?? 0 }
+  const terms = { invoiceDate: today(), dueDate: today(), ctc: 100, amount: 100, paymentStatus: 'Pending' } as const
+  await db.insert(invoices).values({ ...of, ...terms, orderNumber: 'PO-1' })
 }
 
 /** Candidates without an application. */
