@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/domains/accounts/endpoints.ts'
@@ -8,7 +8,7 @@ import { joinedCandidateList } from '#contract/domains/offers/lists.ts'
 import { changeBilling } from '#contract/domains/organizations/endpoints.ts'
 import { revenueAchieved } from '#contract/domains/reports/revenue.ts'
 import { todoList } from '#contract/domains/todos/lists.ts'
-import { paiseInLakh, percentOf } from '#contract/kit/decimals.ts'
+import { percentOf } from '#contract/kit/decimals.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
@@ -16,13 +16,10 @@ import { inDays, join, move, placed } from '#server/domains/offers/test/placemen
 import { today } from '#server/kit/clock.ts'
 import { readPdf } from '#server/kit/documents/readPdf.ts'
 import { invoices } from '#server/records/accounts/tables.ts'
-import { organizations, salaryBands } from '#server/records/organizations/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
-import { feeOf, taxOfPart, taxOn } from './amounts.ts'
-import { feeFor } from './commands.ts'
+import { taxOfPart, taxOn } from './amounts.ts'
 import { billed, fee, firm, issued, tax, total } from './test/invoices.ts'
-
-const lakhs = (count: number) => count * paiseInLakh
 
 test('whoever joins the firm itself leaves nothing to bill, unless a fee is agreed there', async () => {
   const w = await world()
@@ -278,28 +275,6 @@ test('only accounts and administrators see and touch money', async () => {
     const [mis, tracker, invoice] = await tries(await w.as(role))
     expect([mis!.status, tracker!.status, invoice!.status], role).toEqual([200, 200, 200])
   }
-})
-
-test('a band of salaries ends below its upper edge: from there on what is agreed with the client otherwise holds', async () => {
-  const w = await world()
-  const { organization } = await placed(w)
-  const bands = [
-    { organizationId: organization.id, fromCtc: 0, toCtc: lakhs(5), feePercent: 7 },
-    { organizationId: organization.id, fromCtc: lakhs(5), toCtc: lakhs(10), feePercent: 9.99 },
-  ]
-  await w.db.insert(salaryBands).values(bands)
-  const ctcs = [0, 1, lakhs(5) - 1, lakhs(5), lakhs(10) - 1, lakhs(10), lakhs(10) + 1]
-  const percents: (number | null)[] = []
-  for (const ctc of ctcs) {
-    const { amount, feePercent } = await feeFor(w.db, organization.id, ctc)
-    percents.push(feePercent)
-    const [row] = await w.db
-      .select({ fee: feeOf(sql`${ctc}::bigint`) })
-      .from(organizations)
-      .where(eq(organizations.id, organization.id))
-    expect([ctc, row?.fee]).toEqual([ctc, amount])
-  }
-  expect(percents).toEqual([7, 7, 7, 9.99, 9.99, 8.33, 8.33])
 })
 
 test('money is exact to the paisa: percentages, taxes, and any division of an invoice into credit notes', () => {
