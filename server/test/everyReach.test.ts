@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
-import { type Role, roles } from '#contract/vocab/roles.ts'
+import { type Role, roles, rolesOfOneOrganization } from '#contract/vocab/roles.ts'
+import { may } from '#server/kit/actor.ts'
 import { invoicesVisibleTo } from '#server/records/accounts/access.ts'
 import { invoices } from '#server/records/accounts/tables.ts'
 import {
@@ -13,14 +14,18 @@ import {
 import { applications } from '#server/records/applications/tables.ts'
 import { candidatesVisibleTo, candidatesWritableBy } from '#server/records/candidates/access.ts'
 import { candidates } from '#server/records/candidates/tables.ts'
-import { interviewsVisibleTo } from '#server/records/interviews/access.ts'
+import { interviewsVisibleTo, isOwnInterview } from '#server/records/interviews/access.ts'
 import { interviews } from '#server/records/interviews/tables.ts'
 import { leadsVisibleTo } from '#server/records/leads/access.ts'
 import { leads } from '#server/records/leads/tables.ts'
 import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
+import { mayGetSeat, mayHoldSeat, portalsVisibleTo } from '#server/records/portals/access.ts'
+import { portalAccounts } from '#server/records/portals/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
 import { positions } from '#server/records/positions/tables.ts'
+import { isCheckedBy, toldAuthor, toldQc } from '#server/records/users/access.ts'
+import { users } from '#server/records/users/tables.ts'
 import { wikiVisibleTo } from '#server/records/wiki/access.ts'
 import { wikiPages } from '#server/records/wiki/tables.ts'
 import { makeTiedFirm, type TiedFirm } from './tiedFirm.ts'
@@ -190,9 +195,17 @@ interface Around {
 }
 
 const allAround: Around = {
-  leads: ['added by them', 'added in the team', 'in vertical 2', 'of others', "the team's", 'their own'],
+  leads: [
+    "a manager's own",
+    'added by them',
+    'added in the team',
+    'in vertical 2',
+    'of others',
+    "the team's",
+    'their own',
+  ],
   pages: ['for nobody', 'for recruiters', 'removed', 'written by a recruiter'],
-  interviews: ['held', 'held by others', 'of others'],
+  interviews: ['at the client', 'held', 'held by others', 'led', 'led behind', 'plain', 'their own'],
   invoices: ['PO-1'],
 }
 const noneAround: Around = { leads: [], pages: [], interviews: [], invoices: [] }
@@ -201,9 +214,13 @@ const atWork: Around = { ...noneAround, interviews: allAround.interviews }
 
 const around: Partial<Record<Role, Around>> = {
   VP: { ...allAround, pages: [] },
-  Manager: { ...atWork, leads: ['in vertical 2'], pages: ['removed'] },
+  Manager: { ...atWork, leads: ["a manager's own", 'in vertical 2'], pages: ['removed'] },
   TeamLead: { ...atWork, leads: ['added in the team', "the team's"] },
-  Recruiter: { ...atWork, leads: ['added by them', 'their own'], pages: ['for recruiters', 'written by a recruiter'] },
+  Recruiter: {
+    ...atWork,
+    leads: ['added by them', 'their own'],
+    pages: ['for recruiters', 'written by a recruiter'],
+  },
   QC: { ...atWork, pages: ['for recruiters'] },
   ...{ SPOC: atWork, RPO: atWork },
   Accounts: { ...noneAround, invoices: ['PO-1'] },
@@ -235,4 +252,81 @@ test('whoever is of no organization, though their role is, reaches none', async 
   expect(await namesIn(organizations, organizations.name, organizationsVisibleTo(nobodys))).toEqual([])
   expect(await namesIn(positions, positions.providerPositionName, positionsVisibleTo(nobodys))).toEqual([])
   expect(await applicationsIn(applicationsVisibleTo(nobodys))).toEqual([])
+})
+
+test('who is outside of the firm reads the names of their own people alone, and nothing of who checks quality', async () => {
+  const { db, clientId, agencyId, idOf } = firm
+  const told = async (role: Role) => {
+    const actor = asking(role)
+    const qcs = isCheckedBy(actor, positions.qcId, [idOf('QC')])
+    const author = toldAuthor(actor, { fullName: users.lastName, organizationId: users.organizationId })
+    const nobodys = toldAuthor(actor, { fullName: organizations.address, organizationId: organizations.id })
+    const read = db
+      .select({ author })
+      .from(users)
+      .where(inArray(users.lastName, ['stranger', 'ClientHR', 'AgencyRCR']))
+    const ofNobody = await db.select({ nobodys }).from(organizations).limit(1)
+    const qc = await db
+      .select({ qc: toldQc(actor, positions.qcId) })
+      .from(positions)
+      .where(sql`${positions.qcId} > 0`)
+    return {
+      authors: (await read).map(({ author: name }) => name).sort(),
+      nobody: ofNobody.map(({ nobodys: name }) => name),
+      qc: qc.map((row) => row.qc !== null),
+      found: await namesIn(positions, positions.providerPositionName, qcs),
+      foundWithoutAsking: (
+        await namesIn(positions, positions.providerPositionName, isCheckedBy(actor, positions.qcId, []))
+      ).length,
+    }
+  }
+  const foundWithoutAsking = await db.$count(positions)
+  const common = { nobody: [null], foundWithoutAsking }
+  for (const role of roles.ids) {
+    const { organizationId } = asking(role)
+    const own = { [clientId]: 'ClientHR', [agencyId]: 'AgencyRCR' }[organizationId ?? 0]
+    const team = 'Recruitment team'
+    expect([role, await told(role)]).toEqual([
+      role,
+      rolesOfOneOrganization.includes(role)
+        ? { ...common, authors: [own, team, team].sort(), qc: [false], found: [] }
+        : { ...common, authors: ['AgencyRCR', 'ClientHR', 'stranger'], qc: [true], found: ['checked'] },
+    ])
+  }
+})
+
+test('portal accounts are for those who hold their permissions, seats for the firm’s people, a TeamLead’s for their own', async () => {
+  const holders = ['Recruiter', 'TeamLead', 'between', 'member', 'stranger']
+  for (const role of roles.ids) {
+    const actor = asking(role)
+    const [reads, removes, assigns] = (['read', 'delete', 'assign'] as const).map((act) => may(actor, `portal.${act}`))
+    const shown = removes ? ['present', 'removed'] : ['present']
+    expect([role, await namesIn(portalAccounts, portalAccounts.accountName, portalsVisibleTo(actor))]).toEqual([
+      ...[role, reads ? shown : []],
+    ])
+    const mayGet = (await namesIn(users, users.lastName, mayGetSeat(actor))).filter((name) => holders.includes(name))
+    const mayHold = await namesIn(users, users.lastName, mayHoldSeat(actor))
+    const team = ['TeamLead', 'between', 'member']
+    expect([role, mayGet]).toEqual([role, assigns ? (role === 'TeamLead' ? team : holders) : []])
+    expect([role, mayHold.includes('gone'), mayHold.includes('of the client')]).toEqual([
+      ...[role, assigns && role !== 'TeamLead', false],
+    ])
+  }
+})
+
+test('an interview is one’s own where one holds it, or answers for its candidate or its position', async () => {
+  const own = async (role: Role) => {
+    const rows = await firm.db
+      .select({ link: interviews.link })
+      .from(interviews)
+      .innerJoin(applications, eq(applications.id, interviews.applicationId))
+      .innerJoin(positions, eq(positions.id, applications.positionId))
+      .where(isOwnInterview(firm.idOf(role)))
+    return rows.map(({ link }) => link).sort()
+  }
+  expect(await own('Interviewer')).toEqual(['held', 'taken back'])
+  expect(await own('Recruiter')).toEqual(['their own'])
+  expect(await own('SPOC')).toEqual(['led', 'led behind'])
+  expect(await own('ClientHR')).toEqual(['at the client'])
+  expect(await own('Manager')).toEqual([])
 })

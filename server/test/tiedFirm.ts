@@ -7,6 +7,7 @@ import type { applications } from '#server/records/applications/tables.ts'
 import type { candidates } from '#server/records/candidates/tables.ts'
 import { leads } from '#server/records/leads/tables.ts'
 import type { organizations } from '#server/records/organizations/tables.ts'
+import { portalAccounts } from '#server/records/portals/tables.ts'
 import { organizationTeam, type positions } from '#server/records/positions/tables.ts'
 import { candidateAllocations } from '#server/records/teamAllocation/tables.ts'
 import { wikiPages } from '#server/records/wiki/tables.ts'
@@ -34,31 +35,34 @@ export async function makeTiedFirm() {
   await interviewsOf(w, one, applicationIds)
   await leadsOf(w, one)
   await pagesOf(w, one)
+  await portalsOf(w)
   await invoiceOf(w, applicationIds, organizationIds)
-  return { db: w.db, end: w.end, people: one.people }
+  return { db: w.db, end: w.end, ...one }
 }
 
 async function peopleOf(w: Pick<World, 'as' | 'make'>) {
   const { id: clientId } = await w.make.organization({ name: 'client', verticalIds: [4] })
   const { id: agencyId } = await w.make.organization({ name: 'agency', verticalIds: [4] })
-  const teamLead = await memberAs(w, roles.teamLead)
-  const between = await memberAs(w, roles.recruiter, { reportingToId: teamLead.id })
+  const teamLead = await memberAs(w, roles.teamLead, { lastName: 'TeamLead' })
+  const between = await memberAs(w, roles.recruiter, { lastName: 'between', reportingToId: teamLead.id })
   const people: Partial<Record<Role, Member>> = {
     TeamLead: teamLead,
-    Manager: await memberAs(w, roles.manager, { verticalIds: [1, 2] }),
-    SPOC: await memberAs(w, roles.spoc, { verticalIds: [] }),
-    Recruiter: await memberAs(w, roles.recruiter),
-    QC: await memberAs(w, roles.qc),
-    InternalHR: await memberAs(w, roles.internalHr),
-    BD: await memberAs(w, roles.bd),
-    ClientHR: await memberAs(w, roles.clientHr, { organizationId: clientId }),
-    Interviewer: await memberAs(w, roles.interviewer, { organizationId: clientId }),
-    AgencyRCR: await memberAs(w, roles.agencyRcr, { organizationId: agencyId }),
+    Manager: await memberAs(w, roles.manager, { lastName: 'Manager', verticalIds: [1, 2] }),
+    SPOC: await memberAs(w, roles.spoc, { lastName: 'SPOC', verticalIds: [] }),
+    Recruiter: await memberAs(w, roles.recruiter, { lastName: 'Recruiter' }),
+    QC: await memberAs(w, roles.qc, { lastName: 'QC' }),
+    InternalHR: await memberAs(w, roles.internalHr, { lastName: 'InternalHR' }),
+    BD: await memberAs(w, roles.bd, { lastName: 'BD' }),
+    ClientHR: await memberAs(w, roles.clientHr, { lastName: 'ClientHR', organizationId: clientId }),
+    Interviewer: await memberAs(w, roles.interviewer, { lastName: 'Interviewer', organizationId: clientId }),
+    AgencyRCR: await memberAs(w, roles.agencyRcr, { lastName: 'AgencyRCR', organizationId: agencyId }),
   }
   /** In the team of the TeamLead, through somebody between them. */
-  const member = await memberAs(w, roles.recruiter, { reportingToId: between.id })
+  const member = await memberAs(w, roles.recruiter, { lastName: 'member', reportingToId: between.id })
   /** Whoever records have where they are nobody's who is asked about. */
-  const stranger = await memberAs(w, roles.recruiter)
+  const stranger = await memberAs(w, roles.recruiter, { lastName: 'stranger' })
+  await w.make.user({ lastName: 'gone', isActive: false })
+  await w.make.user({ lastName: 'of the client', organizationId: clientId, reportingToId: teamLead.id })
   return { people, clientId, agencyId, between, member, stranger, idOf: (role: Role) => people[role]?.id ?? 0 }
 }
 
@@ -90,7 +94,7 @@ async function positionsOf(
   ofOrganization: Ids,
 ) {
   const made: Record<string, Values<typeof positions>> = {
-    'at the client': { organizationId: clientId },
+    'at the client': { organizationId: clientId, clientHrId: idOf('ClientHR') },
     'in vertical 2': { verticalId: 2 },
     led: { frontendSpocId: idOf('SPOC') },
     'led behind': { backendSpocId: idOf('SPOC') },
@@ -151,7 +155,8 @@ async function interviewsOf({ make }: Made, { stranger, idOf }: People, applicat
   await interview('held', 'interviewed', idOf('Interviewer'))
   await interview('held by others', 'interviewed', stranger.id)
   await interview('taken back', 'taken back', idOf('Interviewer'), nowIso())
-  await interview('of others', 'plain', stranger.id)
+  for (const name of ['plain', 'their own', 'led', 'led behind', 'at the client'])
+    await interview(name, name, stranger.id)
 }
 
 /** Leads, called after their organizations. */
@@ -159,6 +164,7 @@ async function leadsOf({ db }: Made, { member, stranger, idOf }: People) {
   const made: Record<string, Values<typeof leads>> = {
     'their own': { recruiterId: idOf('Recruiter') },
     'added by them': { createdBy: idOf('Recruiter') },
+    "a manager's own": { recruiterId: idOf('Manager') },
     "the team's": { recruiterId: member.id },
     'added in the team': { createdBy: member.id },
     ...{ 'in vertical 2': { verticalId: 2 }, 'of others': {} },
@@ -166,6 +172,17 @@ async function leadsOf({ db }: Made, { member, stranger, idOf }: People) {
   const common = { contactName: 'Ila Sen', source: 'Referral', status: 'New', recruiterId: stranger.id } as const
   for (const [organizationName, values] of Object.entries(made)) {
     await db.insert(leads).values({ ...common, organizationName, verticalId: 3, createdBy: stranger.id, ...values })
+  }
+}
+
+/** Accounts of portals by their names. */
+async function portalsOf({ db }: Made) {
+  const common = { portal: 'Naukri', userName: 'firm', seats: 1, monthlyCost: 0, passwordSetAt: nowIso() } as const
+  for (const [accountName, removedAt] of [
+    ['present', null],
+    ['removed', nowIso()],
+  ] as const) {
+    await db.insert(portalAccounts).values({ ...common, accountName, validFrom: today(), removedAt })
   }
 }
 

@@ -14,7 +14,7 @@ import { organizations } from '#server/records/organizations/tables.ts'
 import { positionAbilities, positionsVisibleTo } from '#server/records/positions/access.ts'
 import { interviewStages, positions } from '#server/records/positions/tables.ts'
 import { sourcingPoints } from '#server/records/sourcingPoints/tables.ts'
-import { isClientSide, toldQc } from '#server/records/users/access.ts'
+import { isOutsider, toldQc } from '#server/records/users/access.ts'
 import { users } from '#server/records/users/tables.ts'
 
 /** The row of a position. */
@@ -42,13 +42,13 @@ export async function findPosition(db: Db, actor: Actor, id: number): Promise<Po
   const [found] = await selectPosition(db, actor).where(and(eq(positions.id, id), positionsVisibleTo(actor)))
   if (!found) throw notFound('Position')
   const { row, agencyName, sourcingPointStatus, ...names } = found
-  const isOutside = isClientSide(actor)
+  const isUntold = isOutsider(actor) && row.agencyOrganizationId !== actor.organizationId
   const can = positionAbilities(actor, row)
   return {
     ...row,
     ...names,
-    agencyOrganizationId: isOutside ? null : row.agencyOrganizationId,
-    agencyName: isOutside ? null : agencyName,
+    agencyOrganizationId: isUntold ? null : row.agencyOrganizationId,
+    agencyName: isUntold ? null : agencyName,
     cities: await namesBy(db, cities, row.cityIds),
     courses: await namesBy(db, courses, row.courseIds),
     skills: withNeeds(await namesBy(db, skills, row.skillIds), row),

@@ -70,3 +70,22 @@ test('while choosing, each recruiter stands with the hours they work already, th
     { hours: 4, freeHours: 2, openPositions: 1, dailyCvTarget: 3 },
   ])
 })
+
+test('which agency works on a position is told to the firm and to that agency, and to nobody of the client', async () => {
+  const w = await world()
+  const [client, agency] = [await w.make.organization(), await w.make.organization({ name: 'Talent Bridge' })]
+  const { id } = await w.make.position({ organizationId: client.id, agencyOrganizationId: agency.id })
+  const interviewer = await w.as('Interviewer', { organizationId: client.id })
+  const { id: applicationId } = await w.make.application({ positionId: id })
+  await w.make.interview({ applicationId, interviewerIds: [interviewer.id] })
+  const ofClient = { organizationId: client.id }
+  const people = [await w.as('ClientHR', ofClient), await w.as('ClientManager', ofClient), interviewer]
+  for (const person of [...people, await w.as('AgencyRCR', { organizationId: agency.id }), await w.as('Admin')]) {
+    const { agencyName, agencyOrganizationId } = await person.call(calls.getPosition, {
+      positionId: id,
+      role: person.role,
+    })
+    const told = people.includes(person) ? [null, null] : ['Talent Bridge', agency.id]
+    expect([person.role, agencyName, agencyOrganizationId]).toEqual([person.role, ...told])
+  }
+})
