@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/domains/accounts/endpoints.ts'
-import { financialYearOf } from '#contract/domains/accounts/financialYear.ts'
+import { financialYearOf, yearText } from '#contract/domains/accounts/financialYear.ts'
 import { inDays, join, placed } from '#server/domains/offers/test/placement.ts'
 import { atTime, nowIso, today } from '#server/kit/clock.ts'
 import { rowsOf } from '#server/kit/database/db.ts'
-import { invoices } from '#server/records/accounts/tables.ts'
+import { invoices, unusedNumbers } from '#server/records/accounts/tables.ts'
 import { testOnPostgres } from '#server/test/onPostgres.ts'
 import { type Person, refusal, type World, world } from '#server/test/world.ts'
 import { keepYears } from './invoiceDates.ts'
@@ -43,6 +43,13 @@ test('a year has what is dated from its first day to its last; it is closed with
   const draftId = await dated(w, 'C', `${thisYear}-03-31`)
   await dated(w, 'D', `${thisYear}-03-31`, { paymentStatus: 'Cancelled' })
   await dated(w, 'E', `${thisYear}-04-01`)
+  const numbers = [before, thisYear].flatMap((year) => [2, 1].map((count) => `INV-${yearText(year)}-000${count}`))
+  await w.db
+    .insert(unusedNumbers)
+    .values(numbers.map((number) => ({ number, reason: 'No invoice has it', at: nowIso() })))
+  expect((await yearsFor(accounts)).map((year) => year.unusedNumbers)).toEqual([
+    ...[[numbers[3], numbers[2]], [numbers[1], numbers[0]], []],
+  ])
   const open = { isClosed: false, closedAt: null, closedByName: null }
   expect(await yearsFor(accounts)).toMatchObject([
     { year: thisYear, issued: 0, drafts: 1, ...open, can: { close: false, reopen: false } },
@@ -107,6 +114,7 @@ test('the day from which a draft can be issued is its own, unless the numbers or
     return (await accounts.call(calls.getInvoice, { id })).issueFrom
   }
   const [first, second] = [`${thisYear - 1}-04-01`, `${thisYear - 1}-04-02`]
+  await dated(w, 'First', first, { issuedAt: nowIso(), invoiceNumber: 'INV-2' })
   const lastDay = `${thisYear}-03-31`
   expect(await startsAt(second, first)).toBe(second)
   expect(await startsAt(first, first)).toBe(first)
@@ -135,7 +143,7 @@ test('a joining on the first day of the open year is billed on it, though the ye
 })
 
 testOnPostgres(
-  'whoever closes a year waits for those who date an invoice in it, and they for whoever closes it',
+  'whoever closes a year waits for those who date an invoice in it, and they for whoever closes or opens it',
   'the embedded database has one connection, on which nobody waits for another',
   async () => {
     const w = await world()
@@ -155,10 +163,14 @@ testOnPostgres(
       const { version: now } = await accounts.call(calls.getInvoice, { id: draft.invoiceId })
       return accounts.send(calls.issueInvoice, { id: draft.invoiceId, version: now })
     }
-    for (const [isClosing, act] of [
+    const superAdmin = await w.as('SuperAdmin')
+    const reopen = () => superAdmin.send(calls.reopenYear, { year: thisYear - 1, reason: 'The auditor asks for it' })
+    const acts = [
       [false, () => close(accounts, thisYear - 1)],
       [true, issue],
-    ] as const) {
+      [false, reopen],
+    ] as const
+    for (const [isClosing, act] of acts) {
       const answer = await w.db.transaction(async (held) => {
         await keepYears(held, isClosing)
         const acting = act()
