@@ -7,6 +7,7 @@ import { inDays, join, move, placed } from '#server/domains/offers/test/placemen
 import { today } from '#server/kit/clock.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { creditNotes, invoices, payments } from '#server/records/accounts/tables.ts'
+import { organizations } from '#server/records/organizations/tables.ts'
 import { type World, world } from '#server/test/world.ts'
 import { fee, firm, total } from './test/invoices.ts'
 
@@ -50,13 +51,18 @@ test('whatever becomes of an invoice changes nothing of another, and each step s
     ...{ organizationName: 'Acme', issuedByName: null, feePercent: 8.33, amount: fee, daysOverdue: 0 },
   })
   const dates = { invoiceDate: inDays(-15), dueDate: inDays(-15) }
-  await accounts.call(calls.editInvoice, { ...(await now()), ...dates, amount: fee })
+  for (const amount of [100_00, fee]) {
+    await accounts.call(calls.editInvoice, { ...(await now()), ...dates, amount })
+    expect(await read()).toMatchObject({ amount, cgst: amount * 0.09, sgst: amount * 0.09, igst: 0 })
+  }
   await accounts.call(calls.issueInvoice, await now())
   expect(await read()).toMatchObject({
     ...{ issuedByName: accounts.fullName, parties: { to: { name: 'Acme' } }, daysOverdue: 15, state: 'Issued' },
     ...dates,
   })
   const sum = { paidOn: inDays(-10), method: 'UPI' as const }
+  const early = { ...sum, paidOn: inDays(-21), amount: 1_00 }
+  expect((await accounts.send(calls.recordPayment, { ...(await now()), ...early })).status).toBe(400)
   await accounts.call(calls.recordPayment, { ...(await now()), ...sum, amount: 1_00 })
   await accounts.call(calls.recordPayment, { ...(await now()), ...sum, amount: total - 1_00, paidOn: inDays(-5) })
   expect(await read()).toMatchObject({ paymentStatus: 'Paid', daysOverdue: 0 })
@@ -74,7 +80,15 @@ test('whatever becomes of an invoice changes nothing of another, and each step s
   expect((await read()).payments.map(({ kind }) => kind)).toEqual(['Received', 'Received', 'Reversed', 'Refunded'])
   expect(await others()).toEqual(before)
   expect(await stepsOf(w, id)).toEqual([
-    ...['invoice.edit', 'invoice.issue', 'payment.create', 'payment.create', 'payment.reverse', 'invoice.credit'],
+    ...[
+      'invoice.edit',
+      'invoice.edit',
+      'invoice.issue',
+      'payment.create',
+      'payment.create',
+      'payment.reverse',
+      'invoice.credit',
+    ],
     ...['payment.refund', 'invoice.settleFlag', 'invoice.credit'],
   ])
   expect((await accounts.send(calls.getInvoice, { id: otherId + 1000 })).status).toBe(404)
@@ -98,6 +112,24 @@ test('a draft that is cancelled, and its joining that is billed again, change no
   expect(rows.find((row) => row.id === invoiceId)).toMatchObject({
     ...{ applicationId, amount: fee, feePercent: 8.33, paymentStatus: 'Pending', createdBy: accounts.id, flag: null },
   })
+})
+
+test('what has no fee is not issued, and for joining the firm itself not billed again; one of a paisa is issued', async () => {
+  const w = await world()
+  const { accounts, id, version, organization } = await twoBilled(w)
+  const dates = { invoiceDate: inDays(-20), dueDate: inDays(10) }
+  const issueFor = async (amount: number) => {
+    await accounts.call(calls.editInvoice, { id, version: await version(), ...dates, amount })
+    return (await accounts.send(calls.issueInvoice, { id, version: await version() })).status
+  }
+  expect([await issueFor(0), await issueFor(1)]).toEqual([409, 200])
+  await accounts.call(calls.creditInvoice, { id, version: await version(), amount: 1, reason: 'The wrong fee' })
+  const ours = { organizationType: 'Internal', feePercent: null } as const
+  await w.db.update(organizations).set(ours).where(eq(organizations.id, organization.id))
+  expect((await accounts.send(calls.raiseAgain, { id })).status).toBe(409)
+  await w.db.update(organizations).set({ flatFee: 500 }).where(eq(organizations.id, organization.id))
+  const { invoiceId } = await accounts.call(calls.raiseAgain, { id })
+  expect(await accounts.call(calls.getInvoice, { id: invoiceId })).toMatchObject({ amount: 500, feePercent: null })
 })
 
 test('what was received is found by its days and told by its last one, without what was taken back', async () => {
