@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissionNames } from '#contract/vocab/permissions.ts'
+import { roles } from '#contract/vocab/roles.ts'
+import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
+import { mayMove } from '#contract/vocab/transitions.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { invoiceAbilities } from '#server/records/accounts/access.ts'
+import { possibleTransitions } from '#server/records/applications/access.ts'
 import { leadAbilities } from '#server/records/leads/access.ts'
 import { organizationAbilities } from '#server/records/organizations/access.ts'
 import { portalAbilities } from '#server/records/portals/access.ts'
@@ -198,4 +202,20 @@ describe.each(Object.entries(kinds))('of a %s', (_kind, { states, offers }) => {
       }
     }
   })
+})
+
+test('of an application the moves are open that the role makes from its status now, to those who may move at all', () => {
+  const heldFrom = [s.open, s.cvShortlisted]
+  for (const role of roles.ids) {
+    const actor = { ...holding(['application.move']), role }
+    for (const statusId of s.ids) {
+      const open = possibleTransitions(actor, { statusId, heldFrom })
+      const makes = s.ids.filter((to) => mayMove(role, statusId, to, s.cvShortlisted))
+      expect([role, statusId, open.map(({ toStatusId }) => toStatusId).sort()]).toEqual([role, statusId, makes.sort()])
+      expect(possibleTransitions({ ...holding(without('application.move')), role }, { statusId, heldFrom })).toEqual([])
+    }
+  }
+  const admin: Actor = { ...holding(['application.move']), role: 'Admin' }
+  const asked = possibleTransitions(admin, { statusId: s.finalSelect, heldFrom: [] })
+  expect(asked.find(({ toStatusId }) => toStatusId === s.offerSent)?.requires).toEqual(['offer'])
 })
