@@ -6,7 +6,8 @@ import { slotTaken } from '#contract/domains/interviews/model.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { atTime } from '#server/kit/clock.ts'
-import { interviews } from '#server/records/interviews/tables.ts'
+import { hasPlace } from '#server/records/interviews/access.ts'
+import { interviewSlots, interviews } from '#server/records/interviews/tables.ts'
 import { users } from '#server/records/users/tables.ts'
 import { refusal, world } from '#server/test/world.ts'
 import { appoint, interviewing, later, mailsTo, monday, slotOn, statusOf, versionOf } from './test/appointments.ts'
@@ -246,4 +247,21 @@ test('slots are missing where candidates wait for an interview, until some are o
   await atTime(monday, () => spoc.call(calls.createInterviewSlots, slotOn(position.id, { interviewStageId: stage.id })))
   await recruiter.call(moveApplication, { applicationId: application.id, version: 2, toStatusId: s.cvShortlisted })
   expect(await atTime(later(48), () => missing())).toBe(1)
+})
+
+test('a slot has a place while fewer stand in it than it has room for; what was called off or taken back takes none', async () => {
+  const w = await world()
+  const { position, application } = await interviewing(w)
+  const slot = await w.make.slot({ positionId: position.id, capacity: 2 })
+  const elsewhere = await w.make.slot({ positionId: position.id })
+  const free = async () => (await w.db.select().from(interviewSlots).where(hasPlace)).map(({ id }) => id)
+  const take = (seat: number | null, more: Partial<typeof interviews.$inferInsert> = {}) =>
+    w.make.interview({ applicationId: application.id, slotId: slot.id, seat, ...more })
+  await take(1, { state: 'Cancelled by client' })
+  await take(1, { state: 'Re-scheduled' })
+  await take(1, { voidedAt: monday.toISOString() })
+  await take(1)
+  expect(await free()).toEqual([slot.id, elsewhere.id])
+  await take(2, { state: 'Conducted' })
+  expect(await free()).toEqual([elsewhere.id])
 })
