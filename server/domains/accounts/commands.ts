@@ -90,8 +90,7 @@ export async function cancelInvoice(db: Db, applicationId: number): Promise<void
   await db.update(invoices).set({ paymentStatus: paymentStatuses.cancelled }).where(eq(invoices.id, invoice.id))
 }
 
-/** Marks the invoice of an application as needing attention; null takes the mark away. Answers whether there was one. */
-export async function flagInvoice(db: Db, applicationId: number, flag: string | null): Promise<boolean> {
-  const flagged = await db.update(invoices).set({ flag }).where(standing(applicationId)).returning({ id: invoices.id })
-  return flagged.length > 0
+/** Marks the invoice of an application as needing attention; null takes the mark away. */
+export async function flagInvoice(db: Db, applicationId: number, flag: string | null): Promise<void> {
+  await db.update(invoices).set({ flag }).where(standing(applicationId))
 }

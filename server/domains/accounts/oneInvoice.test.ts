@@ -112,6 +112,9 @@ test('a draft that is cancelled, and its joining that is billed again, change no
   expect(rows.find((row) => row.id === invoiceId)).toMatchObject({
     ...{ applicationId, amount: fee, feePercent: 8.33, paymentStatus: 'Pending', createdBy: accounts.id, flag: null },
   })
+  const credited = { id: otherId, version: await version(otherId), amount: fee, reason: 'The wrong client' }
+  await accounts.call(calls.creditInvoice, credited)
+  expect((await accounts.send(calls.raiseAgain, { id: otherId })).status).toBe(200)
 })
 
 test('what has no fee is not issued, and for joining the firm itself not billed again; one of a paisa is issued', async () => {
@@ -124,17 +127,28 @@ test('what has no fee is not issued, and for joining the firm itself not billed 
   }
   expect([await issueFor(0), await issueFor(1)]).toEqual([409, 200])
   await accounts.call(calls.creditInvoice, { id, version: await version(), amount: 1, reason: 'The wrong fee' })
-  const ours = { organizationType: 'Internal', feePercent: null } as const
+  await w.db.update(organizations).set({ feePercent: null }).where(eq(organizations.id, organization.id))
+  const { invoiceId: unagreed } = await accounts.call(calls.raiseAgain, { id })
+  expect(await accounts.call(calls.getInvoice, { id: unagreed })).toMatchObject({ state: 'Draft', amount: 0 })
+  const mistaken = { id: unagreed, version: await version(unagreed), reason: 'No fee is agreed' }
+  await accounts.call(calls.cancelDraft, mistaken)
+  const ours = { organizationType: 'Internal' } as const
   await w.db.update(organizations).set(ours).where(eq(organizations.id, organization.id))
-  expect((await accounts.send(calls.raiseAgain, { id })).status).toBe(409)
+  expect((await accounts.send(calls.raiseAgain, { id: unagreed })).status).toBe(409)
   await w.db.update(organizations).set({ flatFee: 500 }).where(eq(organizations.id, organization.id))
-  const { invoiceId } = await accounts.call(calls.raiseAgain, { id })
+  const { invoiceId } = await accounts.call(calls.raiseAgain, { id: unagreed })
   expect(await accounts.call(calls.getInvoice, { id: invoiceId })).toMatchObject({ amount: 500, feePercent: null })
 })
 
 test('what was received is found by its days and told by its last one, without what was taken back', async () => {
   const w = await world()
   const { accounts, id, otherId, version } = await twoBilled(w)
+  await w.db.update(invoices).set({ dueDate: inDays(-1) })
+  const found = async (filters: object) =>
+    (await accounts.call(misReport, { paymentStatus: null, ...filters })).rows.map((row) => row.id)
+  // Neither a draft nor what is paid is due, however long ago it was to be paid.
+  expect([await found({ isOpen: true }), await found({ isOverdue: true })]).toEqual([[], []])
+  expect([await found({ state: ['Draft'] }), await found({ state: ['Issued'] })]).toEqual([[id], [otherId]])
   await accounts.call(calls.issueInvoice, { id, version: await version() })
   const pay = async (paidOn: string) =>
     accounts.call(calls.recordPayment, { id, version: await version(), amount: 1_00, method: 'UPI', paidOn })
@@ -152,7 +166,11 @@ test('what was received is found by its days and told by its last one, without w
   await accounts.call(calls.reversePayment, { id: late!.id, version: await version(), remarks: 'It bounced' })
   expect(await received(inDays(-4))).toEqual([])
   expect(await last()).toMatchObject([{ id, receivedOn: inDays(-9), received: 1_00, due: total - 1_00 }])
-  const states = async (state: 'Draft' | 'Issued' | 'Cancelled') =>
-    (await accounts.call(misReport, { state: [state], paymentStatus: null })).count
-  expect([await states('Draft'), await states('Issued'), await states('Cancelled')]).toEqual([0, 2, 0])
+  await w.db
+    .update(invoices)
+    .set({ amountPaid: total - 1 })
+    .where(eq(invoices.id, id))
+  expect([await found({ isOpen: true }), await found({ isOverdue: true })]).toEqual([[id], [id]])
+  await w.db.update(invoices).set({ paymentStatus: 'Cancelled' }).where(eq(invoices.id, id))
+  expect([await found({ state: ['Cancelled'] }), await found({ state: ['Issued'] })]).toEqual([[id], [otherId]])
 })

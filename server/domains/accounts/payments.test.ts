@@ -72,24 +72,26 @@ test('a payment is of something that is due, from the day of joining to today; t
 
 test('a payment is taken back once, as it was, and not after it was paid back to the client', async () => {
   const { pay, payBack, takeBack, credit, read, accounts } = await collecting()
+  await pay(5_00)
+  expect(await takeBack((await read()).payments[0]!.id)).toEqual(done)
   await pay(10_00, { deducted: 1_00, method: 'Cheque', reference: '004711' })
-  await pay(total - 11_00)
-  const [cheque, rest] = (await read()).payments
+  await pay(total - 12_00, { deducted: 1_00 })
+  const [, , cheque, rest] = (await read()).payments
   expect(await takeBack(cheque!.id, stale)).toEqual([409])
   expect(await takeBack(rest!.id + 1000)).toEqual([404])
   expect(await takeBack(cheque!.id)).toEqual(done)
   const { payments: after, ...now } = await read()
-  expect(after.map(({ isReversed }) => isReversed)).toEqual([true, false, false])
-  expect(after[2]).toMatchObject({
+  expect(after.map(({ isReversed }) => isReversed)).toEqual([true, false, true, false, false])
+  expect(after[4]).toMatchObject({
     ...{ kind: 'Reversed', amount: 10_00, deducted: 1_00, method: 'Cheque', reference: '004711' },
     ...{ remarks: 'It bounced', paidOn: today(), byName: accounts.fullName },
   })
   expect(now).toMatchObject({ amountPaid: total - 11_00, due: 11_00, paymentStatus: 'Partly Paid' })
-  expect([await takeBack(cheque!.id), await takeBack(after[2]!.id)]).toEqual([[409], [409]])
+  expect([await takeBack(cheque!.id), await takeBack(after[4]!.id)]).toEqual([[409], [409]])
   await credit(fee)
   expect(await payBack(1)).toEqual(done)
-  expect([await takeBack(rest!.id), await takeBack((await read()).payments[3]!.id)]).toEqual([[409], [409]])
-  expect((await accounts.call(paymentList, {})).totals).toMatchObject({ amount: total - 11_00 - 1, deducted: 0 })
+  expect([await takeBack(rest!.id), await takeBack((await read()).payments[5]!.id)]).toEqual([[409], [409]])
+  expect((await accounts.call(paymentList, {})).totals).toMatchObject({ amount: total - 12_00 - 1, deducted: 1_00 })
 })
 
 test('what was paid too much is paid back, and no more', async () => {
@@ -123,6 +125,7 @@ test('of an issued invoice as much is credited as is left of its fee, each note 
     { amount: fee - 5, igst: 0, creditDate: today(), reason: 'Agreed discount', byName: accounts.fullName },
     { amount: 5, igst: 0 },
   ])
+  expect(notes.map(({ creditNumber }) => creditNumber.replace(/\d{4}-\d\d/, ''))).toEqual(['CRN--0001', 'CRN--0002'])
   expect(notes.map((note) => note.cgst === note.sgst && note.total === note.amount + 2 * note.cgst)).toEqual([
     true,
     true,
