@@ -112,6 +112,7 @@ test('a draft that is cancelled, and its joining that is billed again, change no
   expect(rows.find((row) => row.id === invoiceId)).toMatchObject({
     ...{ applicationId, amount: fee, feePercent: 8.33, paymentStatus: 'Pending', createdBy: accounts.id, flag: null },
   })
+  expect([await stepsOf(w, id), await stepsOf(w, invoiceId)]).toEqual([['invoice.cancel'], ['invoice.create']])
   const credited = { id: otherId, version: await version(otherId), amount: fee, reason: 'The wrong client' }
   await accounts.call(calls.creditInvoice, credited)
   expect((await accounts.send(calls.raiseAgain, { id: otherId })).status).toBe(200)
