@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { lastUsed } from './lastUsed.ts'
 
 /** How often something may be done: so often a second in the long run, and so often at once after a rest. */
 export interface Rate {
@@ -48,7 +48,7 @@ export interface Meters {
 
 /** Meters by key, of which those not heard of for longest are forgotten, so that many keys take no memory. */
 export function makeMeters(rate: Rate): Meters {
-  const meters = new LRUCache<string, Meter>({ max: mostKeys })
+  const meters = lastUsed<Meter>(mostKeys)
   const meterOf = (key: string) => {
     const meter = meters.get(key) ?? makeMeter(rate)
     meters.set(key, meter)

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { tooBusy, unavailable } from '../errors.ts'
+import { lastUsed } from './lastUsed.ts'
 import { busy } from './limits.ts'
 
 /** How much of one kind of work is done at once. */
@@ -42,7 +42,7 @@ export function makeTurns({ atOnce, atOncePerKey, waitingPerKey, longestWait, se
   const running = new Map<string, number>()
   let underWay = 0
   // The moment until which somebody's work would last if it were done in one turn after the other.
-  const workUntil = secondsAhead === undefined ? undefined : new LRUCache<string, number>({ max: mostKeys })
+  const workUntil = secondsAhead === undefined ? undefined : lastUsed<number>(mostKeys)
   const isAhead = (key: string) => (workUntil?.get(key) ?? 0) - performance.now() > (secondsAhead ?? 0) * 1_000
   const isFree = (key: string) => key === nobody || (running.get(key) ?? 0) < (isAhead(key) ? 1 : atOncePerKey)
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { Caller } from '#server/kit/http/serve.ts'
 import type { Actor } from '../actor.ts'
 import { addressOf, networkOf } from './addresses.ts'
+import { lastUsed } from './lastUsed.ts'
 import { makeShared } from './shared.ts'
 
 /** Somebody at the door: a person with a session, or nobody in particular at an address. */
@@ -26,7 +26,7 @@ const mostTokens = 10_000
  */
 export function makeWho(authenticate: Authenticate, count: (key: string) => Promise<void>) {
   /** Tokens that were good, and whose they are. */
-  const good = new LRUCache<string, string>({ max: mostTokens })
+  const good = lastUsed<string>(mostTokens)
   const find = makeShared(authenticate)
   /** Tokens that are being looked up: many calls with one of them cost as much as one. */
   const lookedUp = new Set<string>()
