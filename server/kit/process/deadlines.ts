@@ -51,6 +51,9 @@ export const deadlines = {
 /** A kind of work, by what it may take. */
 export type Kind = keyof typeof deadlines
 
+/** Every kind of work. */
+export const kinds = Object.keys(deadlines) as readonly Kind[]
+
 /** How long a process waits for those who call it, in milliseconds. */
 export const callers = {
   /** The head of a request. */
