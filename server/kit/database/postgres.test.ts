@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { getSession } from '#contract/domains/access/endpoints.ts'
@@ -7,6 +8,7 @@ import { createCandidate } from '#contract/domains/candidates/endpoints.ts'
 import { addCandidateLog, getCandidateCommunications } from '#contract/domains/candidates/profile.ts'
 import { buildApp } from '#server/app.ts'
 import { goodForm, makeMasters } from '#server/domains/candidates/test/people.ts'
+import { refuseOthersAtWork } from '#server/kit/backup/restore.ts'
 import { announce } from '#server/kit/live/live.ts'
 import { within } from '#server/kit/process/deadlines.ts'
 import type { Cluster } from '#server/test/cluster.ts'
@@ -251,8 +253,8 @@ testOnCluster(
     await within(work.db, 'job').transaction(async (part) => {
       await part.execute(sql`lock table candidate_communications in access exclusive mode`)
       const other = await signingIn(work.app, work.db, work.make)('Recruiter')
-      const reading = Array.from({ length: 40 }, () => recruiter.send(getCandidateCommunications, { candidateId }))
-      const writing = Array.from({ length: 40 }, () =>
+      const reading = Array.from({ length: 12 }, () => recruiter.send(getCandidateCommunications, { candidateId }))
+      const writing = Array.from({ length: 6 }, () =>
         recruiter.send(addCandidateLog, { candidateId, details: 'Called' }),
       )
       expect(await work.isReady()).toBe(true)
@@ -325,3 +327,14 @@ testOnCluster(
     await expect.poll(() => told.toSorted()).toEqual(['one a', 'other b'])
   },
 )
+
+testOnCluster('what listens for a process is not taken for another program at work', async (cluster) => {
+  const database = await openPostgres(await cluster.databaseAt('listening'))
+  onTestFinished(database.close)
+  await database.listen('one', { heard: () => {}, resumed: () => {} })
+  await refuseOthersAtWork(database)
+  const other = new Client({ connectionString: await cluster.databaseAt('listening') })
+  await other.connect()
+  await expect(refuseOthersAtWork(database)).rejects.toThrow('Others are connected')
+  await other.end()
+})

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient } from 'pg'
-import { type Deadline, deadlines, type Handle, type Kind, keepHandles } from '#server/kit/process/deadlines.ts'
+import { type Deadline, deadlines, type Handle, type Kind, keepHandles, kinds } from '#server/kit/process/deadlines.ts'
 import { watchStatements } from '#server/kit/watching/statements.ts'
 import { refusalOfDatabase } from './databaseErrors.ts'
 import { type Database, type Db, type Listen, type Listener, rowsOf } from './db.ts'
@@ -91,7 +91,6 @@ export async function openPostgres(
   connections = 20,
   { direct = url, read }: OtherAddresses = {},
 ): Promise<Database> {
-  const kinds = Object.keys(deadlines) as Kind[]
   const pools: Pool[] = []
   const shareOf = (kind: Kind) => Math.ceil(deadlines[kind].share * connections) || 1
   const pooled = (address: string, kind: Kind) => {
@@ -127,7 +126,7 @@ export async function openPostgres(
 
 /** A connection beside the pools, whose loss is told to whoever uses it and to nobody else. */
 async function connected(url: string, prepare?: (client: Client) => void): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithin, ...alive })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithin, ...alive, ...named })
   client.on('error', () => undefined)
   prepare?.(client)
   try {
