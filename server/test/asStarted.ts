@@ -1,15 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { keepDefinedFields } from '#contract/kit/definedFields.ts'
-import { deliveredRules } from '#contract/kit/widerRules.ts'
-import { calendarSetting, companySetting } from '#server/domains/settings/policies.ts'
-import { keepAtHand } from '#server/domains/settings/present.ts'
 import { keepBackupsIn } from '#server/kit/backup/place.ts'
 import { encryptWith } from '#server/kit/encryption.ts'
 import { memoryStore } from '#server/kit/files/fileStores.ts'
 import { keepFilesIn } from '#server/kit/files/files.ts'
 import { mailBy } from '#server/kit/mail/mail.ts'
+import { holdAtHandAsStarted } from './atHand.ts'
 
 // A worker loads the modules of the server once, for all files it is given: what a test has set in them, or in the
 // environment, is before each file again as it is in a process that has just started.
@@ -19,11 +16,4 @@ keepBackupsIn({ folder: join(tmpdir(), 'no-backups-here'), secret: 'the secret o
 // One for all runs: what a starting point encrypted is read by whoever is given a copy of it later.
 encryptWith('the secret of a test')
 mailBy({ appUrl: 'http://localhost:3000' })
-keepDefinedFields([])
-keepAtHand({
-  calendar: calendarSetting.initial,
-  company: companySetting.initial,
-  mailServer: null,
-  rules: deliveredRules,
-  logo: null,
-})
+holdAtHandAsStarted()

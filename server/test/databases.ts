@@ -46,13 +46,15 @@ export interface FreshDatabase {
   database: Database
   /** Its address; undefined for the embedded database, which only this process can use. */
   url: string | undefined
+  /** Makes it what it was after the migrations. */
+  empty: () => Promise<void>
   /** Closes and removes it, or keeps it for a later test where nobody can be writing to it any more. */
   drop: (mayBeUsedAgain?: boolean) => Promise<void>
 }
 
 const onlyMigrated: StartingPoint = { name: 'migrated' }
 
-const emptied: FreshDatabase[] = []
+const emptied: Made[] = []
 
 /**
  * A database as it is after the migrations, or as a starting point filled it, which nobody else uses. One that was only
@@ -65,10 +67,13 @@ export async function freshDatabase(from: StartingPoint = onlyMigrated): Promise
     await empty(made.database)
     emptied.push(made)
   }
-  return { ...made, drop }
+  return { ...made, empty: () => empty(made.database), drop }
 }
 
-function makeDatabase(from: StartingPoint): Promise<FreshDatabase> {
+/** One that is dropped for good. */
+type Made = Omit<FreshDatabase, 'empty'>
+
+function makeDatabase(from: StartingPoint): Promise<Made> {
   return databaseKind === 'postgres' ? clonePostgres(from) : restoreEmbedded(from)
 }
 
@@ -93,9 +98,8 @@ async function empty({ db }: Database): Promise<void> {
       exception when insufficient_privilege then
         execute 'truncate ' || array_to_string(filled, ', ') || ' cascade';
       end;
-      for name in select format('%I.%I', schemaname, sequencename) from pg_sequences where last_value is not null loop
-        execute format('alter sequence %s restart', name);
-      end loop;
+      perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+        from pg_sequences where last_value is not null;
     end $$`)
 }
 
@@ -131,7 +135,7 @@ async function prepare(database: Database, { fill }: StartingPoint): Promise<voi
 
 // The embedded database: a dumped data folder, restored in about a second.
 
-async function restoreEmbedded(from: StartingPoint): Promise<FreshDatabase> {
+async function restoreEmbedded(from: StartingPoint): Promise<Made> {
   const database = fromPglite(await openInMemory(new Blob([readFileSync(await dumpOf(from))])))
   return { database, url: undefined, drop: database.close }
 }
@@ -161,7 +165,7 @@ async function makeDump(from: StartingPoint, path: string): Promise<void> {
 
 // PostgreSQL: a template database, cloned in about a tenth of a second.
 
-async function clonePostgres(from: StartingPoint): Promise<FreshDatabase> {
+async function clonePostgres(from: StartingPoint): Promise<Made> {
   const template = await templateOf(from)
   const name = `${databasePrefix}${testRun}_${randomUUID().slice(0, 8)}`
   await asAdministrator((client) => createDatabase(client, name, template))

@@ -7,8 +7,11 @@ import { beginSession } from '#server/domains/access/commands.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { memoryStore } from '#server/kit/files/fileStores.ts'
 import { keepFilesIn } from '#server/kit/files/files.ts'
+import { customFields } from '#server/records/customFields/tables.ts'
+import { settings as keptSettings } from '#server/records/settings/tables.ts'
 import type { users } from '#server/records/users/tables.ts'
-import { freshDatabase } from './databases.ts'
+import { holdAtHandAsStarted } from './atHand.ts'
+import { type FreshDatabase, freshDatabase } from './databases.ts'
 import { watchedStore, watchTransactions } from './filesOutsideTransactions.ts'
 import { testLimits } from './limits.ts'
 import { type Make, makers } from './make.ts'
@@ -64,22 +67,51 @@ export async function lastingWorld(
   /** Not where demo data are made, all of them in one transaction. */
   { watchesFiles = true } = {},
 ): Promise<World & { end: (mayBeUsedAgain?: boolean) => Promise<void> }> {
-  const { database, drop } = await freshDatabase()
-  if (watchesFiles) watchTransactions(database.db)
-  const given = { db: database.db, demo: null, listen: database.listen, limits: testLimits }
-  const app = await buildApp({ ...given, ...settings })
-  const make = makers(database.db)
+  const isUsual = watchesFiles && Object.keys(settings).length === 0
+  const opened = (isUsual && left.pop()) || (await open(settings, watchesFiles))
+  const { fresh, app } = opened
+  const { db } = fresh.database
+  const make = makers(db)
   return {
-    end: async (mayBeUsedAgain) => {
+    end: async (mayBeUsedAgain = false) => {
+      if (isUsual && mayBeUsedAgain && (await isAsBuilt(opened))) {
+        await fresh.empty()
+        holdAtHandAsStarted()
+        left.push(opened)
+        return
+      }
       await app.close()
-      await drop(mayBeUsedAgain)
+      await fresh.drop(mayBeUsedAgain)
     },
-    db: database.db,
+    db,
     app,
     make,
     anonymous: (endpoint, input, file) => send(app, null, endpoint, input, file),
-    as: signingIn(app, database.db, make),
+    as: signingIn(app, db, make),
   }
+}
+
+interface Opened {
+  fresh: FreshDatabase
+  app: FastifyInstance
+}
+
+/** What tests that passed have left, each emptied: to build an application takes longer than what most tests do with it. */
+const left: Opened[] = []
+
+async function open(settings: Partial<AppSettings>, watchesFiles: boolean): Promise<Opened> {
+  const fresh = await freshDatabase()
+  const { db, listen } = fresh.database
+  if (watchesFiles) watchTransactions(db)
+  return { fresh, app: await buildApp({ db, demo: null, listen, limits: testLimits, ...settings }) }
+}
+
+/** Whether an application is what it was when it was built: nobody is connected to it, and it holds no settings at hand. */
+async function isAsBuilt({ fresh, app }: Opened): Promise<boolean> {
+  if (app.server.listening) return false
+  const { db } = fresh.database
+  const counts = await Promise.all([db.$count(keptSettings), db.$count(customFields)])
+  return counts.every((count) => count === 0)
 }
 
 /** Signs in new people of any role on an application. */
