@@ -69,8 +69,12 @@ const spoken = [
   'github',
 ]
 
+/** Moments of these years and random names, in whose digits anything may be found by chance. */
+const chance = /20\d\d-\d\d-\d\d[T ][\d:.]+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi
+
 /** What a text tells of that person. */
-export function leaksIn(text: string): string[] {
+export function leaksIn(told: string): string[] {
+  const text = told.replace(chance, ' ')
   const bare = text
     .normalize('NFKC')
     .toLowerCase()
