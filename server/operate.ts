@@ -17,7 +17,7 @@ import {
 import { operateMovingOut, operateTakingIn } from './domains/movingOut/programs.ts'
 import { letAdministratorIn } from './domains/setUp/adminProgram.ts'
 import { encryptAnew, encryptedColumns } from './encryptedColumns.ts'
-import { readArchive, readArchiveFile } from './kit/backup/archive.ts'
+import { opensWith, readArchive, readArchiveFile } from './kit/backup/archive.ts'
 import { backUp } from './kit/backup/backUp.ts'
 import { type Archive, makeArchive } from './kit/backup/folder.ts'
 import { checkArchive, type Restored, refuseOthersAtWork } from './kit/backup/restore.ts'
@@ -80,6 +80,8 @@ async function bringBack(): Promise<void> {
   })
   const [path] = positionals
   if (!path) throw new SettingError('Say which archive: npm run restore -- archive.tar.gz')
+  // A wrong name is said at once, not after a database was made for it.
+  await opensWith(resolve(path), passphrase)
   const pieces = readArchiveFile(resolve(path), passphrase)
   const environment = readEnvironment({ ...process.env, SECRET: process.env.SECRET || (hadSecret ? '' : 'none yet') })
   const secret = acceptSecret(hadSecret ? environment.secret : undefined, values['other-secret'] ?? false)

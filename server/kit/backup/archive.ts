@@ -91,6 +91,12 @@ export async function writeArchive(to: Writable, { passphrase, signal }: Lock, f
 
 /** The pieces of an archive file, one at a time. Throws SettingError where it cannot be opened or is damaged. */
 export async function* readArchiveFile(path: string, passphrase?: string): AsyncGenerator<Entry> {
+  const isLocked = await opensWith(path, passphrase)
+  yield* readArchive(createReadStream(path), isLocked ? passphrase : undefined)
+}
+
+/** Whether an archive file takes a passphrase. Throws SettingError where it cannot be opened, or needs one that is not given. */
+export async function opensWith(path: string, passphrase: string | undefined): Promise<boolean> {
   const file = await open(path).catch((error: Error) => {
     throw new SettingError(`The archive cannot be opened: ${error.message}.`)
   })
@@ -98,7 +104,7 @@ export async function* readArchiveFile(path: string, passphrase?: string): Async
   const isLocked = isEncrypted(buffer)
   if (isLocked && !passphrase)
     throw new SettingError('The archive is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
-  yield* readArchive(createReadStream(path), isLocked ? passphrase : undefined)
+  return isLocked
 }
 
 /** The pieces of an archive as it arrives. */
