@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { arrive, choose, openScreen, openSite, type Site } from './site.ts'
+import { arrive, choose, go, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -14,7 +14,7 @@ test('a recruiter writes down where a candidate worked, in the order of the days
   const { make } = site
   const { user, page } = await arrive(site, 'Recruiter')
   const { id } = await make.candidate({ firstName: 'Leela', lastName: 'Varma', uploadedBy: user.id })
-  await openScreen(page, `/candidates/view/${id}?tab=history`)
+  await go(page, `/candidates/view/${id}?tab=history`)
   await page.getByRole('button', { name: 'Add an employment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an employment' })
   await dialog.locator('input[name=employer]').fill('Quilon Softech')
@@ -28,10 +28,10 @@ test('a recruiter writes down where a candidate worked, in the order of the days
   await page.getByText('Developer, Quilon Softech').waitFor()
 
   const { page: other } = await arrive(site, 'Recruiter')
-  await openScreen(other, `/candidates/view/${id}?tab=history`)
+  await go(other, `/candidates/view/${id}?tab=history`)
   await other.getByText('Developer, Quilon Softech').waitFor()
   expect(await other.getByRole('button', { name: 'Add an employment' }).count()).toBe(0)
-  await openScreen(other, `/candidates/edit/${id}`)
+  await go(other, `/candidates/edit/${id}`)
   await other.getByRole('heading', { name: 'Not Allowed to Access' }).waitFor()
   await other.getByText('can be edited by whoever added the record').waitFor()
 })
@@ -40,7 +40,7 @@ test('a search that cannot be read says so at its address, and one click shows e
   await site.make.candidate({ firstName: 'Omkar', lastName: 'Rane' })
   await site.catchUp()
   const { page } = await arrive(site, 'Recruiter')
-  await openScreen(page, `/candidate-search?search=${encodeURIComponent('foo:bar')}`)
+  await go(page, `/candidate-search?search=${encodeURIComponent('foo:bar')}`)
   await page.getByRole('heading', { name: 'Nothing can be looked for like this' }).waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByRole('link', { name: 'Omkar Rane' }).waitFor()
@@ -50,7 +50,7 @@ test('on a phone the open tab stands where it is seen', async () => {
   const { id } = await site.make.candidate({ firstName: 'Tarun', lastName: 'Gill' })
   const { page } = await arrive(site, 'Recruiter')
   await page.setViewportSize({ width: 360, height: 740 })
-  await openScreen(page, `/candidates/view/${id}?tab=timeline`)
+  await go(page, `/candidates/view/${id}?tab=timeline`)
   const tab = page.getByRole('tab', { name: 'Timeline' })
   await tab.waitFor()
   const right = () => tab.evaluate((element) => element.getBoundingClientRect().right)
@@ -63,7 +63,7 @@ test('an education names something, its specialization is one of its course, and
   const { page: other } = await arrive(site, 'Admin')
   const { id } = await make.candidate({ firstName: 'Mohini', lastName: 'Apte', uploadedBy: user.id })
   const address = `/candidates/view/${id}?tab=history`
-  await openScreen(page, address)
+  await go(page, address)
   await page.getByRole('button', { name: 'Add an education' }).click()
   const added = page.getByRole('dialog', { name: 'Add an education' })
   await added.getByRole('button', { name: 'Save' }).click()
@@ -75,7 +75,7 @@ test('an education names something, its specialization is one of its course, and
   await added.getByRole('button', { name: 'Save' }).click()
   await page.getByText('B.Tech, Computer Science').waitFor()
 
-  await openScreen(other, address)
+  await go(other, address)
   for (const one of [page, other]) {
     await one.getByRole('button', { name: /^Actions for B\.Tech/ }).click()
     await one.getByRole('menuitem', { name: 'Edit' }).click()
@@ -100,7 +100,7 @@ test('a document of the checklist is handed in with a remark, and taken out agai
   const { id: candidateId } = await make.candidate({ firstName: 'Girish', lastName: 'Shaikh' })
   const { id: positionId } = await make.position()
   await make.application({ candidateId, positionId, statusId: candidateStatuses.finalSelect })
-  await page.goto(`${site.url}/Admin/candidate/edit/candidate-checklist/${candidateId}/${positionId}`)
+  await go(page, `/Admin/candidate/edit/candidate-checklist/${candidateId}/${positionId}`)
   const document = { name: 'pan.pdf', mimeType: 'application/pdf' }
   await page.getByLabel('Add PAN card').setInputFiles({ ...document, buffer: Buffer.from('<html>') })
   await page.getByLabel('Remarks').fill('Certified copy, the original comes by post')
@@ -123,7 +123,7 @@ test('a recruiter adds a LinkedIn profile, is told of an address that is none, a
   const city = { currentCityId: null, currentCityName: 'Alleppey' }
   const who = { ...city, skillIds: [1], dateOfBirth: '1990-01-01', designation: 'Welder' }
   const { id } = await make.candidate({ firstName: 'Nila', lastName: 'Bose', uploadedBy: user.id, ...who })
-  await openScreen(page, `/candidates/edit/${id}`)
+  await go(page, `/candidates/edit/${id}`)
   const field = page.getByLabel('LinkedIn profile')
   await field.fill('linkedin.com/company/kaveri')
   await page.getByLabel('Designation').click()
@@ -133,7 +133,7 @@ test('a recruiter adds a LinkedIn profile, is told of an address that is none, a
   const link = page.getByRole('link', { name: 'linkedin.com/in/nila-bose' })
   await link.waitFor()
   expect(await link.getAttribute('href')).toBe('https://www.linkedin.com/in/nila-bose')
-  await openScreen(page, '/candidates?linkedInProfile=given')
+  await go(page, '/candidates?linkedInProfile=given')
   await page.getByRole('link', { name: 'Nila Bose' }).waitFor()
   await page.getByRole('button', { name: 'Remove the filter LinkedIn profile' }).waitFor()
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { mailServer } from '#server/test/mailServer.ts'
-import { dayFromNow, openMenu, openScreen, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { dayFromNow, go, openMenu, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 
 let site: Site
 
@@ -36,7 +36,7 @@ test('client HR shortlists with one click of the mail and rejects with a reason,
   await firm()
   const spoc = await site.sitDown()
   await signIn(spoc, site, 'spoc@staffwright.example')
-  await spoc.goto(`${site.url}/user/candidates/sendToClient`)
+  await go(spoc, '/user/candidates/sendToClient')
   await spoc.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await spoc.getByRole('button', { name: 'Send to client' }).click()
   await spoc
@@ -90,7 +90,7 @@ test('what the client puts on hold still says since when it waits, and apart fro
   await firm({ statusId: s.sentToClient, sentToClientAt: new Date().toISOString() })
   const hr = await site.sitDown()
   await signIn(hr, site, clientMail)
-  await openScreen(hr, '/client/feedback')
+  await go(hr, '/client/feedback')
   await hr
     .getByRole('button', { name: /on hold$/ })
     .first()
@@ -103,7 +103,7 @@ test('what the client puts on hold still says since when it waits, and apart fro
 
   const spoc = await site.sitDown()
   await signIn(spoc, site, 'spoc@staffwright.example')
-  await openScreen(spoc, '/client/feedback')
+  await go(spoc, '/client/feedback')
   const held = spoc.getByRole('row').filter({ hasText: dayFromNow(9) })
   await held.getByText('Sent today').waitFor()
   await expect.poll(() => spoc.getByText('Sent today').count()).toBe(2)

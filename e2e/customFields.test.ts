@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, choose, openSite, type Site } from './site.ts'
+import { arrive, choose, go, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -50,9 +50,6 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
   return readFile(await download.path(), 'utf8')
 }
 
-/** The address of a screen below the person's own. */
-const screenOf = (home: string, path: string) => `${home.split('/').slice(0, 6).join('/')}${path}`
-
 test('five fields of one’s own are defined, filled in, listed, shared and exported; a client reads only the one it may; one is changed, one retires', async () => {
   const { make } = site
   const values = { skillIds: [1], currentCityId: 1, currentCityName: 'Pune' }
@@ -64,15 +61,14 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
   for (const { id } of [meera, kabir]) await make.application({ candidateId: id, ...sent })
 
   const { page: admin } = await arrive(site, 'Admin')
-  const home = admin.url()
-  await admin.goto(`${site.url}/user/setting/custom-fields`)
+  await go(admin, '/user/setting/custom-fields')
   await define(admin, 'Passport', { type: 'Text', shown: 'Once it knows the person' })
   await define(admin, 'Team size', { type: 'Number', isListed: true })
   await define(admin, 'Visa until', { type: 'Date' })
   await define(admin, 'Shift', { type: 'One of a list', choices: ['Day', 'Night'], shown: 'Always', isListed: true })
   await define(admin, 'Certificates', { type: 'Several of a list', choices: ['ISTQB', 'PMP'], isListed: true })
 
-  await admin.goto(screenOf(home, `/candidates/edit/${meera.id}`))
+  await go(admin, `/candidates/edit/${meera.id}`)
   await admin.getByLabel('Passport').fill('K1234567')
   await admin.getByLabel('Team size').fill('many')
   await admin.getByLabel('Team size').blur()
@@ -84,7 +80,7 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
   await admin.waitForURL(/candidates\/view/)
   await admin.getByText('K1234567').waitFor()
 
-  await admin.goto(screenOf(home, '/candidates'))
+  await go(admin, '/candidates')
   await admin.getByRole('columnheader', { name: /Shift/ }).waitFor()
   await admin.getByRole('button', { name: /Filters/ }).click()
   await choose(admin, 'Shift', 'Night')
@@ -110,19 +106,19 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
   await keep.waitFor({ state: 'hidden' })
   const kept = new URL(admin.url()).searchParams.get('view')
   const { page: recruiter } = await arrive(site, 'Recruiter')
-  await recruiter.goto(`${site.url}/view/${kept}`)
+  await go(recruiter, `/view/${kept}`)
   await recruiter.getByRole('link', { name: 'Meera Nair' }).waitFor()
   await recruiter.getByRole('columnheader', { name: /Shift/ }).waitFor()
   await expect.poll(() => recruiter.getByRole('link', { name: 'Kabir Shah' }).count()).toBe(0)
 
   const { page: hr } = await arrive(site, 'ClientHR', { organizationId: client.id })
-  await hr.goto(screenOf(hr.url(), `/candidates/view/${meera.id}`))
+  await go(hr, `/candidates/view/${meera.id}`)
   await hr.getByText('Shift').first().waitFor()
   const read = await hr.locator('body').textContent()
   expect(read).toContain('Night')
   expect(read).not.toMatch(/K1234567|Passport|Team size|PMP/)
 
-  await admin.goto(`${site.url}/user/setting/custom-fields`)
+  await go(admin, '/user/setting/custom-fields')
   await admin.getByRole('button', { name: 'Shift', exact: true }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByText('1 record say', { exact: false }).waitFor()
@@ -138,7 +134,7 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
   await dialog.waitFor({ state: 'hidden' })
   await admin.getByRole('button', { name: 'Team size', exact: true }).waitFor({ state: 'detached' })
 
-  await admin.goto(screenOf(home, `/candidates${view}`))
+  await go(admin, `/candidates${view}`)
   await admin
     .getByRole('row', { name: /Meera Nair/ })
     .getByText('Late')
@@ -153,14 +149,13 @@ test('a field of positions is required in their form, stands in their list, is f
   await make.position({ organizationId: client.id, providerPositionName: 'Data Engineer' })
 
   const { page: admin } = await arrive(site, 'Admin')
-  const home = admin.url()
-  await admin.goto(`${site.url}/user/setting/custom-fields`)
+  await go(admin, '/user/setting/custom-fields')
   await define(admin, 'Shift', {
     ...{ kind: 'Positions', type: 'One of a list', choices: ['Day', 'Night'], shown: 'Always', isListed: true },
     isRequired: true,
   })
 
-  await admin.goto(screenOf(home, `/position/edit/${named.id}`))
+  await go(admin, `/position/edit/${named.id}`)
   await admin.getByRole('heading', { name: 'More' }).waitFor()
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await admin.getByText('Shift is required').waitFor()
@@ -179,7 +174,7 @@ test('a field of positions is required in their form, stands in their list, is f
     .click()
   await admin.getByText('Shift: – → Night').waitFor()
 
-  await admin.goto(screenOf(home, '/position'))
+  await go(admin, '/position')
   await admin.getByRole('columnheader', { name: /Shift/ }).waitFor()
   await admin.getByText('Data Engineer').first().waitFor()
   await admin.getByRole('button', { name: /Filters/ }).click()
@@ -198,12 +193,12 @@ test('a field of positions is required in their form, stands in their list, is f
   const view = new URL(admin.url()).searchParams.get('view')
 
   const { page: colleague } = await arrive(site, 'VP')
-  await colleague.goto(`${site.url}/view/${view}`)
+  await go(colleague, `/view/${view}`)
   await colleague.getByText('Java Engineer').first().waitFor()
   await colleague.getByRole('columnheader', { name: /Shift/ }).waitFor()
   expect(await colleague.getByText('Data Engineer').count()).toBe(0)
 
   const { page: hr } = await arrive(site, 'ClientHR', { organizationId: client.id })
-  await hr.goto(screenOf(hr.url(), `/position/view/${named.id}?tab=details`))
+  await go(hr, `/position/view/${named.id}?tab=details`)
   await hr.getByText('Night').waitFor()
 })

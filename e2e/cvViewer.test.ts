@@ -5,7 +5,7 @@ import { uploadCv } from '#contract/domains/candidates/endpoints.ts'
 import { renderDocx } from '#server/seed/cv/docx.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { resume } from './resume.ts'
-import { arrive, openSite, type Site } from './site.ts'
+import { arrive, go, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -25,7 +25,7 @@ async function withCv(name: string, bytes: Uint8Array): Promise<number> {
 }
 
 const openCv = (page: Page, candidateId: number, find = '') =>
-  page.goto(`${site.url}/candidates/view/${candidateId}?tab=cv&find=${find}`)
+  go(page, `/candidates/view/${candidateId}?tab=cv&find=${find}`)
 
 async function growsWhereWished(page: Page, drawn: Locator) {
   const width = async () => (await drawn.boundingBox())?.width ?? 0

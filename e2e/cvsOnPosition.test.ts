@@ -4,7 +4,7 @@ import { setParserPolicy } from '#contract/domains/settings/endpoints.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { move, openApplication, sendToClient } from './applications.ts'
 import { resume } from './resume.ts'
-import { choose, openSite, type Site, shows, sidewaysScroll, signIn } from './site.ts'
+import { choose, go, openSite, type Site, shows, sidewaysScroll, signIn } from './site.ts'
 
 let site: Site
 
@@ -22,7 +22,7 @@ async function atPosition(role: 'Admin' | 'Recruiter', options?: Parameters<Site
   const position = await make.position({ providerPositionName: 'Java Developer Pune', recruiterIds: [user.id], qcId })
   const page = await site.sitDown(options)
   await signIn(page, site, user.email)
-  await page.goto(`${site.url}/position/view/${position.id}`)
+  await go(page, `/position/view/${position.id}`)
   await page.getByRole('heading', { level: 1, name: 'Java Developer Pune' }).waitFor()
   return { page, position }
 }

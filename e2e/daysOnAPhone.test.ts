@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { choose, dayFromNow, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { choose, dayFromNow, go, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 import { smallTargets } from './touch.ts'
 import { answered, quiet } from './walk.ts'
 
@@ -141,7 +141,7 @@ test('who is responsible for a client sees its people and its team as cards, all
     [`/organization/${client.id}/edit/addEditViewUserDetails`, 'Users', 'Anjali Menon'],
   ] as const
   for (const [path, name, person] of ofClient) {
-    await page.goto(`${site.url}/user/${head.id}/SuperAdmin${path}`)
+    await go(page, `/user/${head.id}/SuperAdmin${path}`)
     const cards = page.getByRole('region', { name: `${name}, table` })
     await cards.getByText(person).waitFor()
     await fits(page)

@@ -37,6 +37,7 @@ test('a task, a page of the wiki and a position that are submitted by a double c
   const { page } = await arrive(site, 'SuperAdmin')
 
   await page.getByRole('link', { name: /^To-dos, / }).click()
+  await page.getByRole('heading', { name: 'To-dos', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Add a task' }).first().click()
   await page.getByRole('dialog', { name: 'Add a task' }).getByLabel('Task').fill('Order chairs')
   expect(await submitTwice(page, 'Add')).toBe(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#contract/vocab/roles.ts'
 import { buttonsOf } from './buttons.ts'
 import { arrive, openSite, type Site } from './site.ts'
-import { menuOf, quiet, settled } from './walk.ts'
+import { menuOf, openEntry, quiet } from './walk.ts'
 
 let site: Site
 
@@ -19,8 +19,7 @@ describe.each([[roles.superAdmin], [roles.recruiter], [roles.clientManager]])(
       const { page } = await arrive(site, role)
       const faults: Record<string, object> = {}
       for (const path of await menuOf(page)) {
-        await page.goto(site.url + path)
-        await settled(page)
+        await openEntry(page, path)
         await quiet(page)
         const found = await buttonsOf(page)
         if (found.primary.length > 1 || found.unseen.length > 0) faults[path.replace(/^\/user\/\d+/, '')] = found

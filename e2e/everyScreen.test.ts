@@ -8,7 +8,7 @@ import { overlappingTexts } from './overlaps.ts'
 import { followShifts, shiftOf } from './shift.ts'
 import { desk, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 import { smallTargets } from './touch.ts'
-import { answered, menu, menuOf, settled } from './walk.ts'
+import { answered, menuOf, openEntry, settled } from './walk.ts'
 
 let site: Site
 
@@ -78,14 +78,6 @@ async function leastShift(page: Page, path: string, size: typeof desk): Promise<
   return least
 }
 
-/** Opens a page by its entry in the menu, which may lead on to the first of several screens below its address. */
-async function openEntry(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(desk)
-  await menu(page).locator(`a[href="${path}"]`).first().click()
-  await page.waitForURL((address) => `${address.pathname}/`.startsWith(`${path}/`))
-  await settled(page)
-}
-
 async function expectContent(page: Page, path: string, role: string): Promise<void> {
   const text = await page.locator('main').first().textContent()
   for (const bad of ['An error has occured.', 'Not Allowed to Access', 'Page not found']) {
@@ -108,6 +100,7 @@ describe.each(roles.ids.map((role) => [role]))('%s', (role) => {
       if (isNew(path)) {
         expect(await faultsByAddress(page, path, role), `${role} at ${path}`).toEqual([])
       } else {
+        await page.setViewportSize(desk)
         await openEntry(page, path)
         await expectContent(page, path, role)
       }

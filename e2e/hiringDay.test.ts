@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
-import { choose, openScreen, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { choose, go, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 import { smallTargets } from './touch.ts'
 
 let site: Site
@@ -61,12 +61,12 @@ test('twenty people come through a hiring day on the phone, and everybody who lo
   await signIn(phone, site, 'spoc@staffwright.example')
   const office = await site.sitDown()
   await signIn(office, site, 'admin@staffwright.example')
-  await openScreen(office, board)
+  await go(office, board)
   await figure(office, 'Invited', 20)
   await figure(office, 'Confirmed', 0)
 
   // The invitation: the last one confirms by the link of the mail.
-  await openScreen(phone, `/candidates/edit/interviewDetails/${last.candidate.id}/${position.id}/${last.interview.id}`)
+  await go(phone, `/candidates/edit/interviewDetails/${last.candidate.id}/${position.id}/${last.interview.id}`)
   await phone.getByRole('button', { name: 'More actions' }).click()
   await phone.getByRole('menuitem', { name: 'Mail the link to answer' }).click()
   await phone.getByText('The link is on its way').first().waitFor()
@@ -81,7 +81,7 @@ test('twenty people come through a hiring day on the phone, and everybody who lo
   await figure(office, 'Confirmed', 1)
 
   // The day: arrived, interviewed, and what came of it.
-  await openScreen(phone, board)
+  await go(phone, board)
   const click = (text: string, name: string) =>
     phone.getByRole('button', { name: new RegExp(`^${text}: ${name}`) }).click()
   for (const name of ['Asha', 'Bala', 'Chitra']) {

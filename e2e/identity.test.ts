@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor } from '#server/test/authenticator.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
 import { clientSecret, openIdProvider } from '#server/test/openIdProvider.ts'
-import { arrive, choose, openSite, type Site, signIn } from './site.ts'
+import { arrive, choose, go, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -49,7 +49,7 @@ const isInside = (page: Page) =>
 
 /** Opens one's profile from the menu behind one's picture. */
 async function openProfile(page: Page, tab: string) {
-  await page.goto(`${site.url}/profile?tab=${tab}`)
+  await go(page, `/profile?tab=${tab}`)
   await page.getByRole('tab', { name: tab, selected: true }).waitFor()
 }
 
@@ -167,7 +167,7 @@ test('people of an account sign in at its identity provider', async () => {
   const user = await make.user({ role: 'Recruiter', email: 'vikram@acme.example', firstName: 'Vikram', passwordHash })
   const boss = await site.sitDown()
   await signIn(boss, site, 'boss@staffwright.example')
-  await boss.goto(`${site.url}/user/setting/sign-in?tab=accounts`)
+  await go(boss, '/user/setting/sign-in?tab=accounts')
   await boss.getByRole('button', { name: 'Create account' }).click()
   await boss.getByLabel('Account name').fill('Acme')
   await boss.getByLabel('Sub domain').fill('acme')
@@ -185,7 +185,7 @@ test('people of an account sign in at its identity provider', async () => {
   await dialog.getByLabel('Description').fill('The sign-in of Acme people')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await boss.getByRole('heading', { name: 'Acme login' }).waitFor()
-  await boss.goto(`${site.url}/users/edit/${user.id}`)
+  await go(boss, `/users/edit/${user.id}`)
   await choose(boss, 'Account', 'Acme')
   await boss.getByRole('button', { name: 'Save' }).click()
   await boss.getByText('Successfully updated').waitFor()
@@ -209,7 +209,7 @@ test('a SuperAdmin looks as another user does, marked on every screen, and comes
   })
   const boss = await site.sitDown()
   await signIn(boss, site, 'boss@staffwright.example')
-  await boss.goto(`${site.url}/users/view/${user.id}`)
+  await go(boss, `/users/view/${user.id}`)
   await boss.getByRole('button', { name: 'More actions' }).click()
   // The page that is about to be left stays as it is: a click on it in that moment would be lost with it.
   await brokenOff(boss, boss.getByRole('menuitem', { name: 'View as' }))
@@ -235,7 +235,7 @@ test('a SuperAdmin looks as another user does, marked on every screen, and comes
   await boss.goto(site.url)
   await boss.getByRole('link', { name: 'Users' }).first().waitFor()
   expect(await boss.getByText('You look as').count()).toBe(0)
-  await boss.goto(`${site.url}/users/view/${user.id}`)
+  await go(boss, `/users/view/${user.id}`)
   await boss.getByRole('button', { name: 'More actions' }).click()
   await boss.getByRole('menuitem', { name: 'Deactivate' }).click()
   await boss.getByRole('button', { name: 'Deactivate', exact: true }).click()
@@ -275,15 +275,15 @@ test('one’s own address without a page, or without the variant of SuperAdmin, 
     await page.goto(`${site.url}/user/${user.id}/${own}`)
     await page.waitForURL('**/home')
   }
-  await page.goto(`${site.url}/user/${user.id + 1}/SuperAdmin`)
+  await go(page, `/user/${user.id + 1}/SuperAdmin`)
   await page.getByRole('heading', { name: 'Not Allowed to Access' }).waitFor()
 })
 
 test('whoever is given another role, or loses the one they work in, sees it at once', async () => {
-  const { page: boss, user: admin } = await arrive(site, 'SuperAdmin')
+  const { page: boss } = await arrive(site, 'SuperAdmin')
   const { page: recruiter, user } = await arrive(site, 'Recruiter')
   const change = async (label: string, role: string) => {
-    await boss.goto(`${site.url}/user/${admin.id}/SuperAdmin/users/edit/${user.id}`)
+    await go(boss, `/users/edit/${user.id}`)
     await choose(boss, label, role)
     await boss.getByRole('button', { name: 'Save' }).click()
     await boss.waitForURL(/users\/view/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSite, type Site, signIn } from './site.ts'
+import { go, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -29,7 +29,7 @@ test('an administrator uploads candidates, looks at one of them, and takes the w
   const page = await site.sitDown()
   await signIn(page, site, 'admin@staffwright.example')
 
-  await page.goto(`${site.url}/user/bulkupload?kind=candidate`)
+  await go(page, '/user/bulkupload?kind=candidate')
   const file = { name: 'candidates.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
   await page.getByRole('region', { name: 'Upload a table' }).locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload and match columns' }).click()

@@ -5,7 +5,7 @@ import { misReport } from '#contract/domains/accounts/lists.ts'
 import { getApplication, moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { go, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -117,7 +117,7 @@ test('somebody who records a payment while a colleague records another is told, 
   await accounts.call(issueInvoice, { id, version })
   const page = await site.sitDown()
   await signIn(page, site, 'accounts@staffwright.example')
-  await page.goto(`${site.url}/user/accounts/invoice/${id}`)
+  await go(page, `/user/accounts/invoice/${id}`)
   await page.getByRole('button', { name: 'Record a payment' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(received).fill('50000')

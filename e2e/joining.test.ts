@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { choose, dayFromNow, openScreen, openSite, type Site, signIn } from './site.ts'
+import { choose, dayFromNow, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -32,7 +32,7 @@ async function firm() {
 
 /** Opens somebody's page from the backout desk. */
 async function openPlacement(page: Page, name: string): Promise<void> {
-  await openScreen(page, '/backout-desk')
+  await page.goto(new URL('/backout-desk', page.url()).href)
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('heading', { name }).waitFor()
 }

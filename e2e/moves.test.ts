@@ -4,7 +4,7 @@ import { moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { noteAttendance } from '#contract/domains/drives/endpoints.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, openMenu, openScreen, openSite, type Site } from './site.ts'
+import { arrive, go, openMenu, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -70,8 +70,8 @@ test('a move on the board is shown at once, and gives way to that of somebody wh
     await on.getByRole('menuitem', { name: status, exact: true }).click()
   }
   const card = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
-  await openScreen(page, board)
-  await openScreen(other, board)
+  await go(page, board)
+  await go(other, board)
   const end = await hold(page, moveApplication)
   await moveTo(page, 'CV Shortlisted')
   await card.getByText('CV Shortlisted').waitFor()
@@ -86,7 +86,7 @@ test('a move on the board is shown at once, and gives way to that of somebody wh
 test('somebody on a position opens where the card stands, also while another screen is on its way', async () => {
   const position = await waiting()
   const { page } = await arrive(site, 'Admin')
-  await openScreen(page, position)
+  await go(page, position)
   const card = page
     .getByRole('main')
     .getByRole('link', { name: /Asha Rao/ })
@@ -119,7 +119,7 @@ const isIn = (page: Page, group: string) => page.getByRole('region', { name: gro
 test('a move on the board of a hiring day is shown at once, and goes back with a sentence where the connection is lost', async () => {
   const board = await hiringDay({ statusId: s.interviewConducted, state: 'Conducted' })
   const { page } = await arrive(site, 'Admin')
-  await openScreen(page, board)
+  await go(page, board)
   await isIn(page, 'Here')
   const lost = await hold(page, moveApplication)
   await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()
@@ -139,8 +139,8 @@ test('a move on the board of a hiring day is shown at once, and goes back with a
 test('an arrival on a hiring day is shown at once, goes back where the connection is lost, and by somebody else', async () => {
   const board = await hiringDay({ statusId: s.interviewScheduled, state: 'Scheduled' })
   const [{ page }, { page: other }] = [await arrive(site, 'Admin'), await arrive(site, 'Admin')]
-  await openScreen(page, board)
-  await openScreen(other, board)
+  await go(page, board)
+  await go(other, board)
   await isIn(page, 'Expected')
   const lost = await hold(page, noteAttendance)
   await page.getByRole('button', { name: 'Arrived: Asha Rao' }).click()

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { go, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 
 let site: Site
 
@@ -17,7 +17,7 @@ test('an administrator moves in the records of another system, finds a person by
   await site.make.user({ role: 'Admin', email: 'admin@staffwright.example', passwordHash: site.passwordHash })
   const page = await site.sitDown()
   await signIn(page, site, 'admin@staffwright.example')
-  await page.goto(`${site.url}/user/setting/moving-in`)
+  await go(page, '/user/setting/moving-in')
   await page.getByRole('button', { name: 'Choose the files' }).click()
   await page.getByText('Send the files of the other system').waitFor()
   const files = readdirSync(folder).map((name) => folder + name)

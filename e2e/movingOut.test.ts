@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { partsOfArchive } from '#server/test/archives.ts'
-import { arrive, openSite, type Site, sidewaysScroll } from './site.ts'
+import { arrive, go, openSite, type Site, sidewaysScroll } from './site.ts'
 
 let site: Site
 
@@ -16,7 +16,7 @@ test('an administrator has everything the firm holds written into an archive, an
   await make.application({ candidateId: asha.id })
 
   const { page } = await arrive(site, 'Admin')
-  await page.goto(`${site.url}/user/setting/workspace?tab=movingOut`)
+  await go(page, '/user/setting/workspace?tab=movingOut')
   await page.getByRole('button', { name: 'Write an archive' }).click()
   await page.getByText('The archive is being written').waitFor()
   await site.moveOut()

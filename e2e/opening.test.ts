@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, choose, openMenu, openSite, type Site } from './site.ts'
+import { arrive, choose, go, openMenu, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -67,7 +67,7 @@ test('a SPOC opens a position from a job description, its sourcing is approved a
   await approver.getByRole('button', { name: 'Approve' }).click()
   await approver.getByText('Approved').first().waitFor()
 
-  await page.goto(`${site.url}${address}?tab=recruiters`)
+  await go(page, `${address}?tab=recruiters`)
   await page.getByRole('button', { name: 'Allocate recruiters' }).click()
   await page.getByRole('button', { name: 'Add a recruiter' }).click()
   await page
@@ -88,7 +88,7 @@ test('a SPOC opens a position from a job description, its sourcing is approved a
 
 /** Opens the sourcing points that wait for approval. */
 async function review(page: Page): Promise<void> {
-  await page.goto(`${site.url}/home`)
+  await go(page, '/home')
   await page.getByRole('link', { name: /^To-dos, 1 open/ }).click()
   await page.getByRole('link', { name: /Approve the sourcing points of Fitter Kollam/ }).click()
   await page.getByRole('heading', { name: 'Fitter Kollam' }).waitFor()
@@ -107,7 +107,7 @@ async function seesNothing(page: Page, address: string, fileAddress: string): Pr
     .getByText(/0 positions|No positions?/)
     .first()
     .waitFor()
-  await page.goto(page.url().replace(/\/position.*/, address.replace(/.*(?=\/position)/, '')))
+  await go(page, address.replace(/.*(?=\/position)/, ''))
   await page.getByRole('heading', { name: /not found$/ }).waitFor()
   expect(await page.content()).not.toContain('Fitter')
   const status = await page.evaluate(async (url) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { idempotencyHeader } from '#contract/kit/endpoint.ts'
 import { accessibilityFaults } from './axe.ts'
-import { drawn, quiet, settled } from './walk.ts'
+import { go } from './site.ts'
+import { quiet, settled } from './walk.ts'
 
 /** So many layers above each other are opened: a drawer, its menu, the dialog of an entry. */
 const mostLayers = 3
@@ -171,11 +172,11 @@ export async function walkOverlays(page: Page, addresses: readonly string[], see
       await page.goBack()
       await quiet(page)
     }
-    if (!isAt(address) || (await layers()) > 0) {
+    if ((await layers()) > 0) {
       await page.goto(address.href)
       await settled(page)
-      await drawn(page)
-    }
+    } else if (!isAt(address)) await go(page, address.href)
+    await quiet(page)
     for (const [layer, name] of pressed.entries()) await press(layer, name)
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, openMenu, openSite, type Site, signIn } from './site.ts'
+import { arrive, go, openMenu, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -44,7 +44,7 @@ test('whoever opens the palette and types on loses no key, also where it was ope
   expect(await palette.inputValue()).toBe('candidate')
   await page.keyboard.press('Escape')
   await palette.waitFor({ state: 'hidden' })
-  await page.goto(page.url().replace(/\/dashboard.*/, '/candidates'))
+  await go(page, '/candidates')
   const search = page.getByRole('searchbox').first()
   await search.click()
   await page.keyboard.press('Control+k')

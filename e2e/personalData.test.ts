@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, choose, openScreen, openSite, type Site } from './site.ts'
+import { arrive, choose, go, openSite, type Site } from './site.ts'
 import { answered } from './walk.ts'
 
 let site: Site
@@ -16,7 +16,7 @@ afterEach(() => site.close())
 test('an administrator gives a user all that is held, and erases only whom nobody needs the name of', async () => {
   const { page } = await arrive(site, 'Admin')
   const user = await site.make.user({ role: 'Recruiter', firstName: 'Asha', lastName: 'Rao' })
-  await openScreen(page, `/users/view/${user.id}`)
+  await go(page, `/users/view/${user.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -28,7 +28,7 @@ test('an administrator gives a user all that is held, and erases only whom nobod
 
   const needed = await site.make.candidate({ firstName: 'Leela', lastName: 'Varma' })
   await site.make.application({ candidateId: needed.id, statusId: s.finalSelect })
-  await openScreen(page, `/candidates/view/${needed.id}`)
+  await go(page, `/candidates/view/${needed.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Erase' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase Leela Varma?' })
@@ -41,7 +41,7 @@ test('an administrator gives a user all that is held, and erases only whom nobod
 test('once a person is erased, nothing of them is asked for again', async () => {
   const { page } = await arrive(site, 'Admin')
   const { id } = await site.make.candidate({ firstName: 'Leela', lastName: 'Varma' })
-  await openScreen(page, `/candidates/view/${id}`)
+  await go(page, `/candidates/view/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Erase' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase Leela Varma?' })

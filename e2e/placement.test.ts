@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { move, openApplication, schedule, sendToClient } from './applications.ts'
 import { resume } from './resume.ts'
-import { choose, dayFromNow, openMenu, openSite, pickTomorrow, type Site, signIn } from './site.ts'
+import { choose, dayFromNow, go, openMenu, openSite, pickTomorrow, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -136,9 +136,12 @@ async function fillOffer(page: Page): Promise<void> {
 
 /** Both reports show the placement, and each figure opens it. */
 async function checkFigures(page: Page): Promise<void> {
-  for (const report of ['productivity', 'qcProductivity']) {
-    const address = new URL(page.url())
-    await page.goto(`${address.origin}${address.pathname.split('/').slice(0, 4).join('/')}/reports/${report}`)
+  for (const [report, title] of [
+    ['productivity', /^Productivity/],
+    ['qcProductivity', /^QC Productivity/],
+  ] as const) {
+    await go(page, `/reports/${report}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const figures = page.getByRole('cell').getByRole('link', { name: '1', exact: true })
     await figures.first().waitFor()
     expect(await figures.count()).toBeGreaterThanOrEqual(5)

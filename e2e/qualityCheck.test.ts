@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { resume } from './resume.ts'
-import { choose, openSite, type Site, signIn } from './site.ts'
+import { choose, go, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -33,7 +33,7 @@ async function firm() {
 async function turnOnTheParser() {
   const admin = await site.sitDown()
   await signIn(admin, site, 'admin@staffwright.example')
-  await admin.goto(`${site.url}/user/setting/workspace?tab=recruiting`)
+  await go(admin, '/user/setting/workspace?tab=recruiting')
   await admin.getByRole('switch', { name: 'Read CVs into the candidate form' }).press('Space')
   await admin.getByText('Successfully updated').waitFor()
 }
@@ -107,14 +107,13 @@ test('a recruiter adds a candidate from a CV and sends them to QC, who sends one
   await addFromCv(recruiter)
   const meera = (await site.facts.candidate(resume.emailId))?.id ?? 0
   await site.make.application({ candidateId: meera, positionId, recruiterId, statusId: s.toBeScreened })
-  await recruiter.goto(recruiter.url().replace(/\?.*|$/, '?tab=screening'))
+  await go(recruiter, '?tab=screening')
   await recruiter.getByRole('button', { name: 'Begin the screening' }).click()
   await screen(recruiter)
 
   const qc = await site.sitDown()
   await signIn(qc, site, 'quality@staffwright.example')
-  const queue = qc.url().replace(/\/QC\/.*/, '/QC/qc-queue')
-  await qc.goto(queue)
+  await go(qc, '/qc-queue')
   await qc.getByRole('link', { name: 'Meera Nair' }).waitFor()
   // Who has waited longest comes first, keys lead from one to the other, and the next one opens by itself.
   await qc.getByRole('link', { name: 'Start checking' }).click()
@@ -138,7 +137,7 @@ test('a recruiter adds a candidate from a CV and sends them to QC, who sends one
   await recruiter.getByLabel('Remarks for QC and client team').fill('Kafka for two years')
   await recordCall(recruiter)
 
-  await qc.goto(queue)
+  await go(qc, '/qc-queue')
   await qc.getByRole('link', { name: 'Meera Nair' }).click()
   await qc.getByText('Kafka for two years').waitFor()
   await giveFeedback(qc, 'Pass', 'Complete now')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choose, openSite, type Site, signIn } from './site.ts'
+import { choose, go, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -20,7 +20,7 @@ test('a search is shared, tells a colleague of a new match, and its matches go o
 
   const owner = await site.sitDown()
   await signIn(owner, site, 'first@staffwright.example')
-  await owner.goto(owner.url().replace(/\/dashboard.*/, '/candidate-search?search=kafka'))
+  await go(owner, '/candidate-search?search=kafka')
   await owner.getByRole('link', { name: 'Leela Varma' }).waitFor()
   expect(await owner.getByRole('link', { name: 'Tarun Gill' }).count()).toBe(0)
   await owner.getByRole('button', { name: 'Save search' }).click()
@@ -32,7 +32,7 @@ test('a search is shared, tells a colleague of a new match, and its matches go o
 
   const page = await site.sitDown()
   await signIn(page, site, 'second@staffwright.example')
-  await page.goto(page.url().replace(/\/dashboard.*/, '/saved-search'))
+  await go(page, '/saved-search')
   await page.getByRole('switch', { name: 'Tell me of new matches' }).press('Space')
   await page.getByRole('switch', { name: 'Tell me of new matches' }).and(page.locator(':checked')).waitFor()
 

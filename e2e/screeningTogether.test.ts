@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, openScreen, openSite, type Site } from './site.ts'
+import { arrive, go, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -21,10 +21,10 @@ test('two who fill in one sheet at once see what the other saved, and a reason f
   const { id: candidateId } = await site.make.candidate({ firstName: 'Ishita', lastName: 'Bal', uploadedBy: user.id })
   await site.make.application({ candidateId, positionId, recruiterId: user.id, statusId: s.toBeScreened })
 
-  await openScreen(page, `/candidates/view/${candidateId}?tab=screening`)
+  await go(page, `/candidates/view/${candidateId}?tab=screening`)
   await page.getByRole('button', { name: 'Begin the screening' }).click()
   await page.waitForURL(/editScreening/)
-  await openScreen(other, new URL(page.url()).pathname.split('/').slice(4).join('/').replace(/^/, '/'))
+  await go(other, new URL(page.url()).pathname.split('/').slice(4).join('/').replace(/^/, '/'))
   await reasonOf(page).fill('Wants to lead')
   await reasonOf(other).fill('Wants to move')
   await save(other)

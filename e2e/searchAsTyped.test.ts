@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { go, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 
 let site: Site
 
@@ -17,7 +17,7 @@ test('a typed sentence and a slip of the keys offer the search they mean, one cl
   await site.catchUp()
   const page = await site.sitDown({ viewport: { width: 360, height: 740 } })
   await signIn(page, site, 'asha@staffwright.example')
-  await page.goto(page.url().replace(/\/dashboard.*/, '/candidate-search'))
+  await go(page, '/candidate-search')
   const box = page.getByLabel('Search in CVs and profiles')
   await box.fill('javascript developer in Pune 30 days')
   await page.getByRole('button', { name: 'javascript developer city:pune notice:..30' }).click()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, openSite, type Site } from './site.ts'
+import { arrive, go, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -12,7 +12,7 @@ afterEach(() => site.close())
 test('of two who decide at once how long clients have, the second is told, and saves on top of the first', async () => {
   const { page: mine } = await arrive(site, 'SuperAdmin')
   const { page: theirs } = await arrive(site, 'Admin')
-  for (const page of [mine, theirs]) await page.goto(`${site.url}/user/setting/workspace?tab=recruiting`)
+  for (const page of [mine, theirs]) await go(page, '/user/setting/workspace?tab=recruiting')
   await mine.getByLabel('Days for feedback').fill('3')
   await theirs.getByLabel('Days between reminders').fill('5')
   await theirs.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { arrive, choose, dayFromNow, openSite, type Site } from './site.ts'
+import { arrive, choose, dayFromNow, go, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -87,9 +87,9 @@ test('a task out of reach is said to be so beside the list, and where nothing is
   await page.getByRole('dialog', { name: 'Task' }).getByText('Task not found').waitFor()
   await expect.poll(() => page.getByText('Nothing waits for you.').count()).toBe(1)
   await page.keyboard.press('Escape')
-  await page.goto(page.url().replace('/todo/all', '/todo/nonsense'))
+  await go(page, page.url().replace('/todo/all', '/todo/nonsense'))
   await page.getByText('There is no task of this name.').waitFor()
-  await page.goto(page.url().replace('/todo/nonsense', '/todo/given'))
+  await go(page, page.url().replace('/todo/nonsense', '/todo/given'))
   await page.getByRole('heading', { name: 'Given to others' }).waitFor()
   await page.getByRole('button', { name: 'Notifications, 0 unread' }).click()
   await page.getByText('Nothing unread').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, choose, openMenu, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { arrive, choose, go, openMenu, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
 
 let site: Site
 
@@ -85,18 +85,17 @@ test('a view is kept, shared with a role, opened from the menu by a colleague on
   await owner.getByRole('button', { name: 'Remove it' }).click()
   await owner.getByText('The view was removed').waitFor()
   await desk.getByRole('link', { name: 'The Varmas' }).waitFor({ state: 'detached' })
-  await desk.goto(`${site.url}/view/${id}`)
+  await go(desk, `/view/${id}`)
   await desk.getByRole('heading', { name: 'This view is not there' }).waitFor()
 })
 
 test("that one's own rows are shown is said by the switch alone, and everybody else's by a chip", async () => {
   const { page } = await arrive(site, 'Recruiter')
   await openMenu(page, 'Candidates')
-  const list = page.url().split('?')[0]
   const chips = page.getByRole('list', { name: 'Active filters' })
   const whose = page.getByRole('radiogroup', { name: 'Whose rows' })
 
-  await page.goto(`${list}?isMine=true&firstName=leela`)
+  await go(page, '?isMine=true&firstName=leela')
   await chips.getByText('“leela”').waitFor()
   expect(await whose.getByRole('radio', { name: 'Mine' }).isChecked()).toBe(true)
   expect(await chips.getByText('Mine').count()).toBe(0)
@@ -104,6 +103,6 @@ test("that one's own rows are shown is said by the switch alone, and everybody e
   await chips.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => whose.getByRole('radio', { name: 'All' }).isChecked()).toBe(true)
 
-  await page.goto(`${list}?isMine=false`)
+  await go(page, '?isMine=false')
   await chips.getByText('Mine:').waitFor()
 })

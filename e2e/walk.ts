@@ -67,3 +67,10 @@ export async function settled(page: Page): Promise<void> {
     .waitFor()
   await answered(page)
 }
+
+/** Opens a page by its entry in the menu, which may lead on to the first of several screens below its address. */
+export async function openEntry(page: Page, path: string): Promise<void> {
+  await menu(page).locator(`a[href="${path}"]`).first().click()
+  await page.waitForURL((address) => `${address.pathname}/`.startsWith(`${path}/`))
+  await settled(page)
+}

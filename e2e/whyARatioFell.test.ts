@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { accessibilityFaults } from './axe.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { go, openSite, type Site, signIn } from './site.ts'
 
 let site: Site
 
@@ -79,7 +79,7 @@ test('a recruiter finds herself among all in the small charts, which say what th
   }
   const page = await site.sitDown()
   await signIn(page, site, bina.email)
-  await page.goto(`${site.url}/user/${bina.id}/Recruiter/reports/productivity`)
+  await go(page, `/user/${bina.id}/Recruiter/reports/productivity`)
 
   const small = page.getByRole('table', { name: /^Each recruiter on one scale/ })
   const whole = page.getByRole('table').last()
