@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { editCandidateDetails, getCandidate } from '#contract/domains/candidates/endpoints.ts'
 import type { StaffCandidate } from '#contract/domains/candidates/views.ts'
@@ -22,6 +22,7 @@ import { DetailsSections } from './DetailsSections.tsx'
 import { detailsOf } from './formValues.ts'
 import { ParsedSuggestions } from './ParsedSuggestions.tsx'
 import { KnownCandidates } from './parts/KnownCandidates.tsx'
+import { Surviving } from './parts/Surviving.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { candidateEdit, candidateView } from './screens.ts'
 import { type Suggestion, suggestionsFor } from './useParsedCv.ts'
@@ -29,7 +30,7 @@ import { type Suggestion, suggestionsFor } from './useParsedCv.ts'
 /** Everything that is known of a candidate as a form, with the CV beside it where there is room. */
 export default function CandidateEditPage({ id }: { id: number }) {
   const candidate = useApi(getCandidate, { id })
-  if (candidate.id !== id) return <Navigate to={linkTo(candidateEdit, { id: candidate.id })} replace />
+  if (candidate.id !== id) return <Surviving mergedId={id} to={linkTo(candidateEdit, { id: candidate.id })} />
   if (candidate.view !== 'staff') return <NotAllowed />
   if (!candidate.can.edit) {
     return (

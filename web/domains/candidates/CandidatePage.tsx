@@ -9,7 +9,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { getCandidate } from '#contract/domains/candidates/endpoints.ts'
 import { addCandidateLog } from '#contract/domains/candidates/profile.ts'
 import type { CurrentApplication, ShownCandidate, StaffCandidate } from '#contract/domains/candidates/views.ts'
@@ -41,6 +41,7 @@ import { HistoryTab } from './HistoryTab.tsx'
 import { AddDialog, LogTab } from './LogTab.tsx'
 import { MaskedCv } from './MaskedCv.tsx'
 import { Overview } from './Overview.tsx'
+import { Surviving } from './parts/Surviving.tsx'
 import { Submissions } from './Submissions.tsx'
 import { candidateEdit, candidates, candidateView } from './screens.ts'
 
@@ -51,8 +52,7 @@ const EditCandidateDialog = lazy(() => import('./EditCandidateDialog.tsx'))
 export default function CandidatePage({ id }: { id: number }) {
   const candidate = useApi(getCandidate, { id })
   const { search } = useLocation()
-  // The address of a record that was merged leads to the candidate it went into.
-  if (candidate.id !== id) return <Navigate to={linkTo(candidateView, { id: candidate.id }) + search} replace />
+  if (candidate.id !== id) return <Surviving mergedId={id} to={linkTo(candidateView, { id: candidate.id }) + search} />
   return candidate.view === 'staff' ? (
     <StaffPage candidate={candidate} />
   ) : (
