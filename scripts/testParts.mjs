@@ -20,7 +20,9 @@ const skipped = (/** @type {string} */ reason) => ({ ...passed, passed: 0, skipp
 /** A test may meet a machine that is too busy: its file is run once more, alone, and that is told. */
 const isTriedAgain = true
 
-const workers = Math.max(2, Math.min(4, availableParallelism()))
+const cores = Math.max(2, Math.min(4, availableParallelism()))
+/** Tests of the server wait for processes and databases half of the time; browsers hardly ever do. */
+const workersOf = { server: cores + 1, e2e: cores }
 
 /** @type {Promise<import('./postgres.mjs').Found> | undefined} */
 let postgres
@@ -55,6 +57,7 @@ async function checkPart(name, check) {
  */
 async function runOn(side, database, env) {
   const { url, reason } = await postgresOnce()
+  const workers = workersOf[side]
   if (database === 'postgres' && reason) return skipped(reason)
   if (database === 'postgres' || reason) {
     return runTests(`${side}-${database}`, { workers, isTriedAgain, env: { ...env, TEST_DATABASE_URL: url } })
@@ -75,7 +78,7 @@ async function browserPart(database) {
 /** @type {Part[]} */
 const parts = [
   ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check), isBeside: true })),
-  { name: 'unit', run: () => runTests('unit', { workers, isTriedAgain }) },
+  { name: 'unit', run: () => runTests('unit', { workers: cores, isTriedAgain }) },
   { name: 'server-pglite', run: () => runOn('server', 'pglite') },
   { name: 'server-postgres', run: () => runOn('server', 'postgres') },
   { name: 'e2e-pglite', run: () => browserPart('pglite') },
