@@ -14,7 +14,8 @@ import { type Environment, SettingError } from '#server/kit/process/environment.
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** Beside the bundle in production, two folders above this one in development. */
-export const migrationsFolder = [join(here, 'migrations'), join(here, '../../migrations')].find(existsSync) ?? here
+const placeOf = (name: string) => [join(here, name), join(here, '../..', name)].find(existsSync)
+export const migrationsFolder = placeOf('migrations') ?? here
 
 /** Where the files of an environment lie. */
 export function storeOf({ bucket, dataFolder }: Environment): FileStore {
@@ -52,8 +53,9 @@ async function restoreEmbedded(dataFolder: string, pieces: AsyncIterable<Entry>,
       )
     }
     rmSync(draft, { recursive: true, force: true })
-    const database = await openEmbedded(draft)
-    const restored = await restore(pieces, { database, migrationsFolder, ...how }).finally(database.close)
+    const database = await openEmbedded(draft, { first: placeOf('database.tar.gz') })
+    const into = { database, migrationsFolder, isNew: true, ...how }
+    const restored = await restore(pieces, into).finally(database.close)
     if (isFilled) renameSync(place, setAside(dataFolder))
     else rmSync(place, { recursive: true, force: true })
     renameSync(draft, place)

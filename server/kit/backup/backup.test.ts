@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { rowsOf } from '#server/kit/database/db.ts'
 import { claimStore } from '#server/kit/files/fileMark.ts'
 import { storedFiles } from '#server/kit/tables.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -9,16 +9,8 @@ import { candidates } from '#server/records/candidates/tables.ts'
 import { makers } from '#server/test/make.ts'
 import { readArchiveFile } from './archive.ts'
 import { restore } from './restore.ts'
-import { figuresOf, sequencesOf, tablesOf } from './rows.ts'
-import { addFile, bring, elsewhere, firm, migrationsFolder } from './test/firm.ts'
-
-async function figuresOfAll(db: Db) {
-  return db.transaction(async (part) => {
-    const found: Record<string, unknown> = {}
-    for (const table of await tablesOf(part)) found[table.name] = await figuresOf(part, table)
-    return found
-  })
-}
+import { sequencesOf } from './rows.ts'
+import { addFile, bring, elsewhere, figuresOfAll, firm, migrationsFolder } from './test/firm.ts'
 
 test('what was backed up while people work is restored elsewhere figure for figure, with its files', async () => {
   const { db, make, store, archive, write } = await firm()

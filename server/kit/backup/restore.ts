@@ -20,7 +20,7 @@ import {
   withoutReferences,
   writeValuesPlainly,
 } from './rows.ts'
-import { makeTables } from './schema.ts'
+import { hasTablesOf, makeTables } from './schema.ts'
 
 /** Where an archive is restored to. */
 export interface Restore {
@@ -30,6 +30,8 @@ export interface Restore {
   migrationsFolder: string
   /** Whether what the database holds may be replaced; else one that holds tables is refused. */
   replace?: boolean
+  /** It was made for this archive: what it holds is given up, and tables that are those of the archive stay. */
+  isNew?: boolean
   /** Judges an archive by what it says of itself, and refuses it by throwing. */
   accept?: (manifest: Manifest, secret: string | undefined) => Promise<void> | void
 }
@@ -54,7 +56,7 @@ export async function restore(pieces: AsyncIterable<Entry>, to: Restore): Promis
     await part.execute(sql`select set_config(name, '0', true) from (values ('statement_timeout'),
       ('idle_in_transaction_session_timeout'), ('lock_timeout')) as limits (name)`)
     await writeValuesPlainly(part)
-    await refuseFilled(part, to.replace ?? false)
+    if (!to.isNew) await refuseFilled(part, to.replace ?? false)
     const read = await readPieces(part, pieces, to)
     const written = await checked(part, read.contents)
     return { ...read, contents: written, missingFiles: store ? (await filesNamed(part)) - read.files : 0 }
@@ -106,7 +108,8 @@ function manifestIn(bytes: Buffer): Manifest {
 }
 
 /** Puts the pieces of an archive where they belong, in the order in which it holds them. */
-async function readPieces(db: Db, pieces: AsyncIterable<Entry>, { store, migrationsFolder, accept, replace }: Restore) {
+async function readPieces(db: Db, pieces: AsyncIterable<Entry>, to: Restore) {
+  const { store, migrationsFolder, accept, replace, isNew } = to
   let said: Manifest | undefined
   let held: Contents | undefined
   let secret: string | undefined
@@ -124,7 +127,10 @@ async function readPieces(db: Db, pieces: AsyncIterable<Entry>, { store, migrati
           `${store.place} holds the files of another installation: restore into another place, or say --replace.`,
         )
       }
-      await makeTables(db, migrationsFolder, said.migrations)
+      if (!isNew || !(await hasTablesOf(db, said.migrations))) {
+        if (isNew) await dropTables(db)
+        await makeTables(db, migrationsFolder, said.migrations)
+      }
       tables = new Map((await tablesOf(db)).map((table) => [table.name, table]))
       await emptyTables(db, [...tables.values()])
       bringBack = await withoutReferences(db)

@@ -127,9 +127,10 @@ export async function withoutReferences(db: Db): Promise<() => Promise<void>> {
   }
 }
 
-/** Removes all rows of these tables. */
+/** Removes all rows of these tables; the next of each has the first number. */
 export async function emptyTables(db: Db, tables: readonly Table[]): Promise<void> {
-  if (tables.length) await db.execute(sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`))
+  if (tables.length)
+    await db.execute(sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity`))
 }
 
 /** Removes every table of the application with what it was made by. */

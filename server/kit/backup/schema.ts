@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from '#server/kit/database/db.ts'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { SettingError } from '#server/kit/process/environment.ts'
 
 /**
@@ -23,4 +23,15 @@ export async function makeTables(db: Db, migrationsFolder: string, written: read
     for (const statement of statements) await db.execute(sql.raw(statement))
     await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
   }
+}
+
+/** Whether a database has the tables that just these migrations make. */
+export async function hasTablesOf(db: Db, written: readonly number[]): Promise<boolean> {
+  const [found] = await rowsOf<{ isThere: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  )
+  if (!found?.isThere) return false
+  const made = await rowsOf<{ at: string }>(db, sql`select created_at::text as at from drizzle.__drizzle_migrations`)
+  return made.length === written.length && made.every(({ at }) => written.includes(Number(at)))
 }

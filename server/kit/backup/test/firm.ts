@@ -17,6 +17,7 @@ import { makers } from '#server/test/make.ts'
 import { readArchiveFile } from '../archive.ts'
 import { backUp } from '../backUp.ts'
 import { restore } from '../restore.ts'
+import { figuresOf, tablesOf } from '../rows.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 export const secret = 'the secret of this firm'
@@ -64,3 +65,12 @@ export async function elsewhere(kind: Database['kind'] = databaseKind) {
 /** Restores an archive over whatever is there. */
 export const bring = (archive: string, to: { database: Database; store: FileStore }, passphrase?: string) =>
   restore(readArchiveFile(archive, passphrase), { ...to, migrationsFolder, replace: true })
+
+/** What the figures of every table are at one moment. */
+export async function figuresOfAll(db: Db) {
+  return db.transaction(async (part) => {
+    const found: Record<string, unknown> = {}
+    for (const table of await tablesOf(part)) found[table.name] = await figuresOf(part, table)
+    return found
+  })
+}
