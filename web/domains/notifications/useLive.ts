@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSession } from '#contract/domains/access/endpoints.ts'
+import { clientWaitingList } from '#contract/domains/clientSide/lists.ts'
 import { getBroadcasts, getTodaysBroadcasts } from '#contract/domains/messages/broadcasts.ts'
 import { countByRole, countNotifications, getNotifications } from '#contract/domains/notifications/endpoints.ts'
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
+import { qcQueue } from '#contract/domains/screening/lists.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { givenTodoList, todoList } from '#contract/domains/todos/lists.ts'
 import { renewRights } from '#web/domains/access/parts/session.ts'
@@ -13,6 +15,7 @@ import { keepConnected } from './connection.ts'
 import type { Changes, LiveMessage } from './line.ts'
 import { popUp } from './popUps.ts'
 
+/** What is read again when somebody is told of something: what they were told, and the lists of what waits for them. */
 const concerned = [
   countNotifications,
   countByRole,
@@ -22,6 +25,8 @@ const concerned = [
   getTodos,
   todoList,
   givenTodoList,
+  qcQueue,
+  clientWaitingList,
 ].map(({ call }) => call)
 
 const isChanges = (message: LiveMessage): message is Changes => 'changed' in message
@@ -50,6 +55,8 @@ export function useLive(): void {
       if (wasAway) return void refreshScreen(client)
       const isOnlyChanges = messages.length > 0 && told.length === 0
       if (isGreeting || isOnlyChanges) return
+      // What is opened next is read anew, however short ago it was read before this was told.
+      void refreshScreen(client, true)
       for (const call of concerned) void client.invalidateQueries({ queryKey: [call] })
     })
   }, [client, userId, primaryRole])
