@@ -18,7 +18,7 @@ import { testOnCluster } from '#server/test/onPostgres.ts'
 import { startServer } from '#server/test/serverProcess.ts'
 
 // Six processes begin here one after the other, which takes long on a machine that does much else.
-vi.setConfig({ testTimeout: 400_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -90,6 +90,7 @@ function asking(port: number, token: string, candidateId: number) {
   const outcomes: string[] = []
   const ask = async () => {
     const asked = request({ port, host: '127.0.0.1', path: '/api/candidate/log', method: 'POST', agent, headers })
+    asked.setTimeout(60_000, () => asked.destroy(new Error('never answered')))
     asked.end(body)
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     answer.resume()
