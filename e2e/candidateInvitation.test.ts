@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
 import { openApplication, schedule, takeSlot } from './applications.ts'
-import { openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site, sidewaysScroll } from './site.ts'
 
 let site: Site
 
@@ -15,8 +16,8 @@ afterEach(() => site.close())
 
 /** A candidate whom a recruiter can invite to one of three times tomorrow. */
 async function firm() {
-  const { make, passwordHash } = site
-  const recruiter = await make.user({ role: 'Recruiter', email: 'recruiter@staffwright.example', passwordHash })
+  const { make } = site
+  const recruiter = await make.user({ role: 'Recruiter', email: 'recruiter@staffwright.example' })
   const position = await make.position({ clientPositionName: 'Java Developer', recruiterIds: [recruiter.id] })
   const candidate = await make.candidate({ firstName: 'Meera', lastName: 'Nair', emailId: 'meera@mail.example' })
   const application = await make.application({

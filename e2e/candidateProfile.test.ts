@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { arrive, choose, go, openSite, type Site } from './site.ts'
+import { arrive, choose, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -27,8 +28,7 @@ test('a recruiter writes down where a candidate worked, in the order of the days
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Developer, Quilon Softech').waitFor()
 
-  const { page: other } = await arrive(site, 'Recruiter')
-  await go(other, `/candidates/view/${id}?tab=history`)
+  const { page: other } = await arrive(site, 'Recruiter', { path: `/candidates/view/${id}?tab=history` })
   await other.getByText('Developer, Quilon Softech').waitFor()
   expect(await other.getByRole('button', { name: 'Add an employment' }).count()).toBe(0)
   await go(other, `/candidates/edit/${id}`)
@@ -39,8 +39,9 @@ test('a recruiter writes down where a candidate worked, in the order of the days
 test('a search that cannot be read says so at its address, and one click shows everything', async () => {
   await site.make.candidate({ firstName: 'Omkar', lastName: 'Rane' })
   await site.catchUp()
-  const { page } = await arrive(site, 'Recruiter')
-  await go(page, `/candidate-search?search=${encodeURIComponent('foo:bar')}`)
+  const { page } = await arrive(site, 'Recruiter', {
+    path: `/candidate-search?search=${encodeURIComponent('foo:bar')}`,
+  })
   await page.getByRole('heading', { name: 'Nothing can be looked for like this' }).waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByRole('link', { name: 'Omkar Rane' }).waitFor()

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { mailServer } from '#server/test/mailServer.ts'
-import { dayFromNow, go, openMenu, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { dayFromNow, openMenu, openSite, type Site, sidewaysScroll } from './site.ts'
 
 let site: Site
 
@@ -15,10 +16,10 @@ const clientMail = 'anjali@client.example'
 
 /** A client whose HR is to read two candidates, who have passed QC or come further. */
 async function firm(reached: Partial<Parameters<Site['make']['application']>[0]> = { statusId: s.qcPassed }) {
-  const { make, passwordHash } = site
+  const { make } = site
   const client = await make.organization({ name: 'Bluegulmohar' })
-  const spoc = await make.user({ role: 'SPOC', email: 'spoc@staffwright.example', passwordHash })
-  const hr = await make.user({ role: 'ClientHR', email: clientMail, organizationId: client.id, passwordHash })
+  const spoc = await make.user({ role: 'SPOC', email: 'spoc@staffwright.example' })
+  const hr = await make.user({ role: 'ClientHR', email: clientMail, organizationId: client.id })
   const position = await make.position({
     ...{ organizationId: client.id, clientPositionName: 'Java Developer', frontendSpocId: spoc.id, clientHrId: hr.id },
   })
@@ -35,8 +36,7 @@ test('client HR shortlists with one click of the mail and rejects with a reason,
   const mail = await mailServer(site.url)
   await firm()
   const spoc = await site.sitDown()
-  await signIn(spoc, site, 'spoc@staffwright.example')
-  await go(spoc, '/user/candidates/sendToClient')
+  await signIn(spoc, site, 'spoc@staffwright.example', '/user/candidates/sendToClient')
   await spoc.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await spoc.getByRole('button', { name: 'Send to client' }).click()
   await spoc
@@ -89,8 +89,7 @@ test('client HR shortlists with one click of the mail and rejects with a reason,
 test('what the client puts on hold still says since when it waits, and apart from that until when', async () => {
   await firm({ statusId: s.sentToClient, sentToClientAt: new Date().toISOString() })
   const hr = await site.sitDown()
-  await signIn(hr, site, clientMail)
-  await go(hr, '/client/feedback')
+  await signIn(hr, site, clientMail, '/client/feedback')
   await hr
     .getByRole('button', { name: /on hold$/ })
     .first()
@@ -102,8 +101,7 @@ test('what the client puts on hold still says since when it waits, and apart fro
   await asked.waitFor({ state: 'detached' })
 
   const spoc = await site.sitDown()
-  await signIn(spoc, site, 'spoc@staffwright.example')
-  await go(spoc, '/client/feedback')
+  await signIn(spoc, site, 'spoc@staffwright.example', '/client/feedback')
   const held = spoc.getByRole('row').filter({ hasText: dayFromNow(9) })
   await held.getByText('Sent today').waitFor()
   await expect.poll(() => spoc.getByText('Sent today').count()).toBe(2)

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, choose, go, openSite, type Site } from './site.ts'
+import { arrive, choose, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -60,8 +61,7 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
   const sent = { positionId: position.id, statusId: s.sentToClient, sentToClientAt: new Date().toISOString() }
   for (const { id } of [meera, kabir]) await make.application({ candidateId: id, ...sent })
 
-  const { page: admin } = await arrive(site, 'Admin')
-  await go(admin, '/user/setting/custom-fields')
+  const { page: admin } = await arrive(site, 'Admin', { path: '/user/setting/custom-fields' })
   await define(admin, 'Passport', { type: 'Text', shown: 'Once it knows the person' })
   await define(admin, 'Team size', { type: 'Number', isListed: true })
   await define(admin, 'Visa until', { type: 'Date' })
@@ -105,14 +105,15 @@ test('five fields of one’s own are defined, filled in, listed, shared and expo
   await keep.getByRole('button', { name: 'Keep' }).click()
   await keep.waitFor({ state: 'hidden' })
   const kept = new URL(admin.url()).searchParams.get('view')
-  const { page: recruiter } = await arrive(site, 'Recruiter')
-  await go(recruiter, `/view/${kept}`)
+  const { page: recruiter } = await arrive(site, 'Recruiter', { path: `/view/${kept}` })
   await recruiter.getByRole('link', { name: 'Meera Nair' }).waitFor()
   await recruiter.getByRole('columnheader', { name: /Shift/ }).waitFor()
   await expect.poll(() => recruiter.getByRole('link', { name: 'Kabir Shah' }).count()).toBe(0)
 
-  const { page: hr } = await arrive(site, 'ClientHR', { organizationId: client.id })
-  await go(hr, `/candidates/view/${meera.id}`)
+  const { page: hr } = await arrive(site, 'ClientHR', {
+    organizationId: client.id,
+    path: `/candidates/view/${meera.id}`,
+  })
   await hr.getByText('Shift').first().waitFor()
   const read = await hr.locator('body').textContent()
   expect(read).toContain('Night')
@@ -148,8 +149,7 @@ test('a field of positions is required in their form, stands in their list, is f
   const named = await make.position({ organizationId: client.id, providerPositionName: 'Java Engineer' })
   await make.position({ organizationId: client.id, providerPositionName: 'Data Engineer' })
 
-  const { page: admin } = await arrive(site, 'Admin')
-  await go(admin, '/user/setting/custom-fields')
+  const { page: admin } = await arrive(site, 'Admin', { path: '/user/setting/custom-fields' })
   await define(admin, 'Shift', {
     ...{ kind: 'Positions', type: 'One of a list', choices: ['Day', 'Night'], shown: 'Always', isListed: true },
     isRequired: true,
@@ -192,13 +192,14 @@ test('a field of positions is required in their form, stands in their list, is f
   await dialog.waitFor({ state: 'hidden' })
   const view = new URL(admin.url()).searchParams.get('view')
 
-  const { page: colleague } = await arrive(site, 'VP')
-  await go(colleague, `/view/${view}`)
+  const { page: colleague } = await arrive(site, 'VP', { path: `/view/${view}` })
   await colleague.getByText('Java Engineer').first().waitFor()
   await colleague.getByRole('columnheader', { name: /Shift/ }).waitFor()
   expect(await colleague.getByText('Data Engineer').count()).toBe(0)
 
-  const { page: hr } = await arrive(site, 'ClientHR', { organizationId: client.id })
-  await go(hr, `/position/view/${named.id}?tab=details`)
+  const { page: hr } = await arrive(site, 'ClientHR', {
+    organizationId: client.id,
+    path: `/position/view/${named.id}?tab=details`,
+  })
   await hr.getByText('Night').waitFor()
 })

@@ -5,7 +5,8 @@ import { uploadCv } from '#contract/domains/candidates/endpoints.ts'
 import { renderDocx } from '#server/seed/cv/docx.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { resume } from './resume.ts'
-import { arrive, go, openSite, type Site } from './site.ts'
+import { arrive, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 

@@ -4,7 +4,8 @@ import { setParserPolicy } from '#contract/domains/settings/endpoints.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { move, openApplication, sendToClient } from './applications.ts'
 import { resume } from './resume.ts'
-import { choose, go, openSite, type Site, shows, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openSite, type Site, shows, sidewaysScroll } from './site.ts'
 
 let site: Site
 
@@ -16,13 +17,12 @@ afterEach(() => site.close())
 
 /** A position, and the person of a role who works on it and looks at it. */
 async function atPosition(role: 'Admin' | 'Recruiter', options?: Parameters<Site['sitDown']>[0]) {
-  const { make, passwordHash } = site
-  const user = await make.user({ passwordHash, role, email: 'desk@staffwright.example' })
+  const { make } = site
+  const user = await make.user({ role, email: 'desk@staffwright.example' })
   const { id: qcId } = await make.user({ role: 'QC', firstName: 'Qadir', lastName: 'Khan' })
   const position = await make.position({ providerPositionName: 'Java Developer Pune', recruiterIds: [user.id], qcId })
   const page = await site.sitDown(options)
-  await signIn(page, site, user.email)
-  await go(page, `/position/view/${position.id}`)
+  await signIn(page, site, user.email, `/position/view/${position.id}`)
   await page.getByRole('heading', { level: 1, name: 'Java Developer Pune' }).waitFor()
   return { page, position }
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { choose, dayFromNow, go, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, dayFromNow, openSite, type Site, sidewaysScroll } from './site.ts'
 import { smallTargets } from './touch.ts'
-import { answered, quiet } from './walk.ts'
+import { answered, go, quiet } from './walk.ts'
 
 let site: Site
 
@@ -15,9 +16,9 @@ afterEach(() => site.close())
 
 /** A client with somebody of HR and an interviewer, and people who came to a status of one position. */
 async function firm(people: readonly (readonly [firstName: string, lastName: string, statusId: number])[]) {
-  const { make, passwordHash } = site
+  const { make } = site
   const client = await make.organization({ name: 'Bluegulmohar' })
-  const of = { organizationId: client.id, passwordHash }
+  const of = { organizationId: client.id }
   const hr = await make.user({ ...of, role: 'ClientHR', email: 'hr@client.example' })
   const interviewer = await make.user({ ...of, role: 'Interviewer', email: 'interviewer@client.example' })
   const position = await make.position({
@@ -130,8 +131,8 @@ test('an interviewer reads the CV, joins, gives feedback with stars and finds th
 })
 
 test('who is responsible for a client sees its people and its team as cards, all on a phone', async () => {
-  const { make, passwordHash } = site
-  const head = await make.user({ passwordHash, role: 'SuperAdmin' })
+  const { make } = site
+  const head = await make.user({ role: 'SuperAdmin' })
   const page = await onAPhone(head.email)
   const { id } = await make.user({ role: 'SPOC', firstName: 'Neha', lastName: 'Kapoor' })
   const client = await make.organization({ name: 'Blueiris', frontendSpocId: id })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choose, go, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -10,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('somebody who is known is found while they are typed', async () => {
-  const { make, passwordHash } = site
-  await make.user({ passwordHash, role: 'Recruiter', email: 'recruiter@staffwright.example' })
+  const { make } = site
+  await make.user({ role: 'Recruiter', email: 'recruiter@staffwright.example' })
   const known = await make.candidate({
     firstName: 'Kavya',
     lastName: 'Menon',
@@ -40,8 +42,8 @@ test('somebody who is known is found while they are typed', async () => {
 })
 
 test('two records of one person are made one, field by field, and parted again', async () => {
-  const { make, passwordHash } = site
-  await make.user({ passwordHash, role: 'Admin', email: 'admin@staffwright.example' })
+  const { make } = site
+  await make.user({ role: 'Admin', email: 'admin@staffwright.example' })
   const shared = { contactNumber: '9900112233', lastName: 'Pillai' }
   const first = await make.candidate({ ...shared, firstName: 'Anjali', designation: 'Analyst', notes: 'Likes Pune' })
   const second = await make.candidate({ ...shared, firstName: 'Anjaly', designation: 'Senior Analyst' })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
 import { keepCommandsBack, nothingSeen, walkOverlays } from './overlays.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site } from './site.ts'
 import { menuOf, settled } from './walk.ts'
 
 let site: Site

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test('what the pictures of the guide show is still so; where it is not, npm run pictures -- guide takes them anew', async () => {
-  const tour = guideTour(browser, site.url)
+  const tour = guideTour(browser, site)
   const compare = async (picture: GuidePicture) => {
     const { shown } = await tour.open(picture)
     const told = `${picture.name} shows what is not so any more: npm run pictures -- guide`
@@ -36,7 +36,7 @@ test('what the pictures of the guide show is still so; where it is not, npm run 
 })
 
 test('the guide opens beside the work, at what it says of the screen one is on, in both themes and on a phone', async () => {
-  const tour = guideTour(browser, site.url)
+  const tour = guideTour(browser, site)
   const { page } = await tour.open({ name: '', role: 'Recruiter', address: '/candidate-search' })
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.getByRole('button', { name: 'Guide to this screen' }).click()

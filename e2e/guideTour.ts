@@ -3,12 +3,13 @@ import type { Browser, Page } from 'playwright-core'
 import { uploadCv } from '#contract/domains/candidates/endpoints.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
-import { demoDomain, demoPassword } from '#server/seed/demoSignIns.ts'
+import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { atMomentOfGuide, guideStart, momentOfGuide } from '#server/test/guideDemo.ts'
 import { type Served, serveBuilt } from '#server/test/served.ts'
 import { type GuidePicture, pictured } from './guidePictures.ts'
 import { resume } from './resume.ts'
-import { drawn, followRequests, settled } from './walk.ts'
+import { signIn } from './signIn.ts'
+import { drawn, followRequests, go, settled } from './walk.ts'
 
 /** Where the pictures of the guide lie, and beside each the outline of what it shows. */
 export const picturesFolder = 'docs/guide/pictures'
@@ -43,7 +44,7 @@ async function giveCv(served: Served): Promise<void> {
 }
 
 /** Those who open the screens of the guide, each in a browser of their own. */
-export function guideTour(browser: Browser, url: string) {
+export function guideTour(browser: Browser, site: Served) {
   const sat = new Map<Role, Promise<{ page: Page; own: string }>>()
   const sitDown = async (role: Role) => {
     const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce', colorScheme: 'light' })
@@ -51,11 +52,7 @@ export function guideTour(browser: Browser, url: string) {
     followRequests(page)
     page.setDefaultTimeout(60_000)
     await page.clock.setFixedTime(momentOfGuide)
-    await page.goto(`${url}/login`)
-    await page.getByLabel('Email').fill(`${role.toLowerCase()}@${demoDomain}`)
-    await page.locator('input[type=password]').fill(demoPassword)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL((address) => !address.pathname.includes('login'))
+    await signIn(page, site, `${role.toLowerCase()}@${demoDomain}`)
     await settled(page)
     return { page, own: page.url() }
   }
@@ -66,8 +63,8 @@ export function guideTour(browser: Browser, url: string) {
       sat.set(role, sitting)
       const { page, own } = await sitting
       await page.setViewportSize(size)
-      const wanted = address === '' ? own : url + address
-      if (page.url() !== wanted) await page.goto(wanted)
+      const wanted = address === '' ? own : site.url + address
+      if (page.url() !== wanted) await go(page, wanted)
       await settled(page)
       await drawn(page)
       return { page, shown: page.locator(isWhole ? 'body' : '#main') }

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
-import { choose, go, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openSite, type Site, sidewaysScroll } from './site.ts'
 import { smallTargets } from './touch.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -18,9 +20,9 @@ const names = ['Asha', 'Bala', 'Chitra', 'Dev', 'Esha']
 
 /** Twenty people whose interviews of one position are today; the last one's hour is late in the evening. */
 async function firm() {
-  const { make, passwordHash } = site
-  const spoc = await make.user({ role: 'SPOC', email: 'spoc@staffwright.example', passwordHash })
-  await make.user({ role: 'Admin', email: 'admin@staffwright.example', passwordHash })
+  const { make } = site
+  const spoc = await make.user({ role: 'SPOC', email: 'spoc@staffwright.example' })
+  await make.user({ role: 'Admin', email: 'admin@staffwright.example' })
   const position = await make.position({ providerPositionName: 'Java Developer', frontendSpocId: spoc.id })
   const made = []
   for (let index = 0; index < 20; index += 1) {
@@ -60,8 +62,7 @@ test('twenty people come through a hiring day on the phone, and everybody who lo
   const phone = await site.sitDown({ viewport: { width: 360, height: 740 } })
   await signIn(phone, site, 'spoc@staffwright.example')
   const office = await site.sitDown()
-  await signIn(office, site, 'admin@staffwright.example')
-  await go(office, board)
+  await signIn(office, site, 'admin@staffwright.example', board)
   await figure(office, 'Invited', 20)
   await figure(office, 'Confirmed', 0)
 

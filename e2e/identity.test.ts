@@ -3,24 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor } from '#server/test/authenticator.ts'
 import { linkIn, mailServer } from '#server/test/mailServer.ts'
 import { clientSecret, openIdProvider } from '#server/test/openIdProvider.ts'
-import { arrive, choose, go, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { arrive, choose, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
 beforeAll(async () => {
   site = await openSite()
-  const { make, passwordHash } = site
-  await make.user({
+  await site.make.user({
     role: 'SuperAdmin',
     firstName: 'Anand',
     lastName: 'Deshpande',
     email: 'boss@staffwright.example',
-    passwordHash,
+    passwordHash: await site.hashPassword(first),
   })
 })
 
 afterAll(() => site.close())
 
+const first = 'Demo@1234'
 const next = 'Another#34'
 
 async function type(page: Page, email: string, typed: string) {
@@ -47,6 +49,11 @@ async function brokenOff(page: Page, control: Locator): Promise<void> {
 const isInside = (page: Page) =>
   page.waitForURL((address) => address.pathname.startsWith('/user/') || address.pathname === '/home')
 
+async function signInByForm(page: Page, email: string) {
+  await type(page, email, first)
+  await isInside(page)
+}
+
 /** Opens one's profile from the menu behind one's picture. */
 async function openProfile(page: Page, tab: string) {
   await go(page, `/profile?tab=${tab}`)
@@ -56,7 +63,7 @@ async function openProfile(page: Page, tab: string) {
 test('an invited user registers, sets up two-factor, signs in, loses the phone and uses a recovery code', async () => {
   const mail = await mailServer(site.url)
   const boss = await site.sitDown()
-  await signIn(boss, site, 'boss@staffwright.example')
+  await signInByForm(boss, 'boss@staffwright.example')
   await boss.getByRole('link', { name: 'Users' }).first().click()
   await boss.getByRole('button', { name: 'Invite user' }).click()
   await boss.getByLabel('Email').last().fill('asha.rao@staffwright.example')
@@ -113,8 +120,12 @@ test('an invited user registers, sets up two-factor, signs in, loses the phone a
 
 test('who forgot the password sets a new one by mail', async () => {
   const mail = await mailServer(site.url)
-  const { make, passwordHash } = site
-  await make.user({ role: 'Recruiter', email: 'forgetful@staffwright.example', passwordHash })
+  const { make } = site
+  await make.user({
+    role: 'Recruiter',
+    email: 'forgetful@staffwright.example',
+    passwordHash: await site.hashPassword(first),
+  })
   const page = await site.sitDown()
   await page.goto(`${site.url}/login`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -141,11 +152,11 @@ test('who forgot the password sets a new one by mail', async () => {
 })
 
 test('a person with several roles switches between them, and logs out everywhere else', async () => {
-  const { make, passwordHash } = site
+  const { make } = site
   const email = 'many.roles@staffwright.example'
-  await make.user({ role: 'Recruiter', roles: ['QC'], email, passwordHash })
+  await make.user({ role: 'Recruiter', roles: ['QC'], email, passwordHash: await site.hashPassword(first) })
   const [here, there] = [await site.sitDown(), await site.sitDown()]
-  for (const page of [here, there]) await signIn(page, site, email)
+  for (const page of [here, there]) await signInByForm(page, email)
   await here.getByRole('button', { name: 'QC', exact: true }).click()
   await here.waitForURL(/\/QC\//)
   await openProfile(here, 'Sessions')
@@ -159,15 +170,14 @@ test('a person with several roles switches between them, and logs out everywhere
 })
 
 test('people of an account sign in at its identity provider', async () => {
-  const { make, passwordHash } = site
+  const { make } = site
   const peer = await openIdProvider(site.url)
   await mailServer(site.url)
   peer.people.set('vikram', { email: 'vikram@acme.example', email_verified: true })
   peer.signedIn = 'vikram'
-  const user = await make.user({ role: 'Recruiter', email: 'vikram@acme.example', firstName: 'Vikram', passwordHash })
+  const user = await make.user({ role: 'Recruiter', email: 'vikram@acme.example', firstName: 'Vikram' })
   const boss = await site.sitDown()
-  await signIn(boss, site, 'boss@staffwright.example')
-  await go(boss, '/user/setting/sign-in?tab=accounts')
+  await signIn(boss, site, 'boss@staffwright.example', '/user/setting/sign-in?tab=accounts')
   await boss.getByRole('button', { name: 'Create account' }).click()
   await boss.getByLabel('Account name').fill('Acme')
   await boss.getByLabel('Sub domain').fill('acme')
@@ -199,17 +209,15 @@ test('people of an account sign in at its identity provider', async () => {
 })
 
 test('a SuperAdmin looks as another user does, marked on every screen, and comes back', async () => {
-  const { make, passwordHash } = site
+  const { make } = site
   const user = await make.user({
     role: 'QC',
     firstName: 'Kavita',
     lastName: 'Iyer',
     email: 'kavita@staffwright.example',
-    passwordHash,
   })
   const boss = await site.sitDown()
-  await signIn(boss, site, 'boss@staffwright.example')
-  await go(boss, `/users/view/${user.id}`)
+  await signIn(boss, site, 'boss@staffwright.example', `/users/view/${user.id}`)
   await boss.getByRole('button', { name: 'More actions' }).click()
   // The page that is about to be left stays as it is: a click on it in that moment would be lost with it.
   await brokenOff(boss, boss.getByRole('menuitem', { name: 'View as' }))
@@ -243,7 +251,7 @@ test('a SuperAdmin looks as another user does, marked on every screen, and comes
 })
 
 test('the theme that was chosen just before the page is loaded anew stays, and the server hears of it', async () => {
-  await site.make.user({ role: 'Recruiter', email: 'night@staffwright.example', passwordHash: site.passwordHash })
+  await site.make.user({ role: 'Recruiter', email: 'night@staffwright.example' })
   const page = await site.sitDown()
   await signIn(page, site, 'night@staffwright.example')
   await page.route('**/api/session/theme', (route) => route.abort())
@@ -259,13 +267,17 @@ test('the theme that was chosen just before the page is loaded anew stays, and t
 })
 
 test('whoever comes for the first time has the theme of the device', async () => {
-  await site.make.user({ role: 'Recruiter', email: 'dark@staffwright.example', passwordHash: site.passwordHash })
+  await site.make.user({
+    role: 'Recruiter',
+    email: 'dark@staffwright.example',
+    passwordHash: await site.hashPassword(first),
+  })
   const page = await site.sitDown({ colorScheme: 'dark' })
-  await signIn(page, site, 'dark@staffwright.example')
+  await signInByForm(page, 'dark@staffwright.example')
   await page.getByRole('button', { name: 'Use the light theme' }).click()
   await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
   const again = await site.sitDown({ colorScheme: 'dark' })
-  await signIn(again, site, 'dark@staffwright.example')
+  await signInByForm(again, 'dark@staffwright.example')
   await again.getByRole('button', { name: 'Use the dark theme' }).waitFor()
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { go, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -25,11 +26,9 @@ async function untilSaid(page: Page, doing: string, sentence: string): Promise<v
 }
 
 test('an administrator uploads candidates, looks at one of them, and takes the whole upload back', async () => {
-  await site.make.user({ role: 'Admin', email: 'admin@staffwright.example', passwordHash: site.passwordHash })
+  await site.make.user({ role: 'Admin', email: 'admin@staffwright.example' })
   const page = await site.sitDown()
-  await signIn(page, site, 'admin@staffwright.example')
-
-  await go(page, '/user/bulkupload?kind=candidate')
+  await signIn(page, site, 'admin@staffwright.example', '/user/bulkupload?kind=candidate')
   const file = { name: 'candidates.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
   await page.getByRole('region', { name: 'Upload a table' }).locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload and match columns' }).click()

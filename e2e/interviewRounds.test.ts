@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { move, openApplication, schedule, takeSlot } from './applications.ts'
-import { choose, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -14,11 +15,11 @@ afterEach(() => site.close())
 
 /** A client with two interviewers who hold three slots tomorrow, and a candidate the client wants to meet. */
 async function firm() {
-  const { make, passwordHash } = site
+  const { make } = site
   const client = await make.organization({ name: 'Bluegulmohar' })
   const person = (name: string, role: 'Recruiter' | 'ClientHR' | 'Interviewer', isOfClient = true) =>
     make.user({
-      ...{ role, passwordHash, firstName: name, lastName: 'Rao', email: `${name.toLowerCase()}@staffwright.example` },
+      ...{ role, firstName: name, lastName: 'Rao', email: `${name.toLowerCase()}@staffwright.example` },
       organizationId: isOfClient ? client.id : null,
     })
   const recruiter = await person('Recruiter', 'Recruiter', false)

@@ -5,7 +5,8 @@ import { misReport } from '#contract/domains/accounts/lists.ts'
 import { getApplication, moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { go, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -19,9 +20,9 @@ const today = dayIn()
 
 /** Each of these joined for 12 LPA at 8.33 percent: a draft of 99,960 rupees and 18 percent tax. */
 async function aJoining(...firstNames: readonly string[]): Promise<void> {
-  const { make, as, passwordHash } = site
+  const { make, as } = site
   const admin = await as('Admin')
-  await make.user({ role: 'Accounts', email: 'accounts@staffwright.example', passwordHash })
+  await make.user({ role: 'Accounts', email: 'accounts@staffwright.example' })
   const billing = { gstNumber: '27AAACS1234K1Z5', paymentTermsDays: 30, feePercent: 8.33 }
   const client = await make.organization({ name: 'Bluegulmohar', ...billing })
   const position = await make.position({ organizationId: client.id })
@@ -116,8 +117,7 @@ test('somebody who records a payment while a colleague records another is told, 
   const { version } = await accounts.call(getInvoice, { id })
   await accounts.call(issueInvoice, { id, version })
   const page = await site.sitDown()
-  await signIn(page, site, 'accounts@staffwright.example')
-  await go(page, `/user/accounts/invoice/${id}`)
+  await signIn(page, site, 'accounts@staffwright.example', `/user/accounts/invoice/${id}`)
   await page.getByRole('button', { name: 'Record a payment' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(received).fill('50000')

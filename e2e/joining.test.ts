@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { choose, dayFromNow, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, dayFromNow, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -13,9 +14,9 @@ afterEach(() => site.close())
 
 /** A position with two openings, two who were selected for it, and one who is the next best. */
 async function firm() {
-  const { make, passwordHash } = site
+  const { make } = site
   const client = await make.organization({ name: 'Bluegulmohar', feePercent: 10, replacementPeriodDays: 90 })
-  await make.user({ role: 'Admin', email: 'admin@staffwright.example', passwordHash })
+  await make.user({ role: 'Admin', email: 'admin@staffwright.example' })
   const position = await make.position({ organizationId: client.id, totalOpenings: 2, currentOpenings: 2 })
   for (const [firstName, statusId] of [
     ['Asha', s.finalSelect],

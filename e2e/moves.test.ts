@@ -4,7 +4,8 @@ import { moveApplication } from '#contract/domains/applications/endpoints.ts'
 import { noteAttendance } from '#contract/domains/drives/endpoints.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, go, openMenu, openSite, type Site } from './site.ts'
+import { arrive, openMenu, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -85,8 +86,7 @@ test('a move on the board is shown at once, and gives way to that of somebody wh
 
 test('somebody on a position opens where the card stands, also while another screen is on its way', async () => {
   const position = await waiting()
-  const { page } = await arrive(site, 'Admin')
-  await go(page, position)
+  const { page } = await arrive(site, 'Admin', { path: position })
   const card = page
     .getByRole('main')
     .getByRole('link', { name: /Asha Rao/ })
@@ -118,8 +118,7 @@ const isIn = (page: Page, group: string) => page.getByRole('region', { name: gro
 
 test('a move on the board of a hiring day is shown at once, and goes back with a sentence where the connection is lost', async () => {
   const board = await hiringDay({ statusId: s.interviewConducted, state: 'Conducted' })
-  const { page } = await arrive(site, 'Admin')
-  await go(page, board)
+  const { page } = await arrive(site, 'Admin', { path: board })
   await isIn(page, 'Here')
   const lost = await hold(page, moveApplication)
   await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { go, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site, sidewaysScroll } from './site.ts'
 
 let site: Site
 
@@ -14,10 +15,9 @@ afterEach(() => site.close())
 const folder = fileURLToPath(new URL('../server/domains/movingIn/test/samples/openCats/', import.meta.url))
 
 test('an administrator moves in the records of another system, finds a person by the old id, and takes everything back', async () => {
-  await site.make.user({ role: 'Admin', email: 'admin@staffwright.example', passwordHash: site.passwordHash })
+  await site.make.user({ role: 'Admin', email: 'admin@staffwright.example' })
   const page = await site.sitDown()
-  await signIn(page, site, 'admin@staffwright.example')
-  await go(page, '/user/setting/moving-in')
+  await signIn(page, site, 'admin@staffwright.example', '/user/setting/moving-in')
   await page.getByRole('button', { name: 'Choose the files' }).click()
   await page.getByText('Send the files of the other system').waitFor()
   const files = readdirSync(folder).map((name) => folder + name)

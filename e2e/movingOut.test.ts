@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { partsOfArchive } from '#server/test/archives.ts'
-import { arrive, go, openSite, type Site, sidewaysScroll } from './site.ts'
+import { arrive, openSite, type Site, sidewaysScroll } from './site.ts'
 
 let site: Site
 
@@ -15,10 +15,9 @@ test('an administrator has everything the firm holds written into an archive, an
   const asha = await make.candidate({ firstName: 'Asha', lastName: 'Rao', emailId: 'asha.rao@people.example' })
   await make.application({ candidateId: asha.id })
 
-  const { page } = await arrive(site, 'Admin')
-  await go(page, '/user/setting/workspace?tab=movingOut')
+  const { page } = await arrive(site, 'Admin', { path: '/user/setting/workspace?tab=movingOut' })
   await page.getByRole('button', { name: 'Write an archive' }).click()
-  await page.getByText('The archive is being written').waitFor()
+  await page.getByRole('heading', { name: 'The archive is being written' }).waitFor()
   await site.moveOut()
   await page.getByRole('heading', { name: /^Archive of/ }).waitFor()
   await page.setViewportSize({ width: 360, height: 780 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileReader, hostileStart, hostileText, hostileWord } from '#server/test/hostile.ts'
-import { openSite, type Site, signIn } from './site.ts'
-import { answered, menuOf, settled } from './walk.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site } from './site.ts'
+import { answered, go, menuOf, quiet, settled } from './walk.ts'
 
 /** Many screens take a slow machine their time. */
 const slow = { timeout: 600_000 }
@@ -46,8 +47,8 @@ function markupOf(page: Page): Promise<string[]> {
 }
 
 async function look(page: Page, path: string): Promise<void> {
-  await page.goto(site.url + path)
-  await settled(page)
+  await go(page, path)
+  await quiet(page)
   expect(await markupOf(page), path).toEqual([])
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, choose, go, openMenu, openSite, type Site } from './site.ts'
+import { arrive, choose, openMenu, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { idempotencyHeader } from '#contract/kit/endpoint.ts'
 import { accessibilityFaults } from './axe.ts'
-import { go } from './site.ts'
-import { quiet, settled } from './walk.ts'
+
+import { go, quiet, settled } from './walk.ts'
 
 /** So many layers above each other are opened: a drawer, its menu, the dialog of an entry. */
 const mostLayers = 3

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, go, openMenu, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { arrive, openMenu, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -21,8 +23,8 @@ test('what is typed while the palette is on its way moves nothing behind it', as
 })
 
 test('whoever opens the palette and types on loses no key, also where it was opened from a field', async () => {
-  const { make, passwordHash } = site
-  await make.user({ passwordHash, role: 'Recruiter', email: 'asha@staffwright.example' })
+  const { make } = site
+  await make.user({ role: 'Recruiter', email: 'asha@staffwright.example' })
   const page = await site.sitDown()
   // Its code is held back until everything is typed, as on a slow line.
   let letThrough = () => {}

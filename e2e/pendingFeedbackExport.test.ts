@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -14,9 +15,9 @@ afterEach(() => site.close())
 
 /** Two CVs that wait for the client's answer, and one of another client. */
 async function waitingCvs(): Promise<void> {
-  const { make, passwordHash } = site
+  const { make } = site
   const client = await make.organization({ name: 'Bluegulmohar' })
-  const person = { role: 'ClientHR', email: 'clienthr@staffwright.example', passwordHash } as const
+  const person = { role: 'ClientHR', email: 'clienthr@staffwright.example' } as const
   const clientHr = await make.user({ ...person, organizationId: client.id })
   const position = await make.position({
     organizationId: client.id,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, choose, go, openSite, type Site } from './site.ts'
-import { answered } from './walk.ts'
+import { arrive, choose, openSite, type Site } from './site.ts'
+import { answered, go } from './walk.ts'
 
 let site: Site
 

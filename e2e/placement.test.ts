@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { move, openApplication, schedule, sendToClient } from './applications.ts'
 import { resume } from './resume.ts'
-import { choose, dayFromNow, go, openMenu, openSite, pickTomorrow, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, dayFromNow, openMenu, openSite, pickTomorrow, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -14,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 async function firm() {
-  const { make, passwordHash } = site
+  const { make } = site
   const client = await make.organization({ name: 'Bluegulmohar', feePercent: 8.33, paymentTermsDays: 30 })
-  const person = (role: Parameters<typeof make.user>[0] & object) => make.user({ passwordHash, ...role })
+  const person = (role: Parameters<typeof make.user>[0] & object) => make.user({ ...role })
   const recruiter = await person({ role: 'Recruiter', email: 'recruiter@staffwright.example', dailyCvTarget: 2 })
   const qc = await person({ role: 'QC', email: 'quality@staffwright.example' })
   const spoc = await person({ role: 'Admin', email: 'admin@staffwright.example' })

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { resume } from './resume.ts'
-import { choose, go, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -15,10 +17,10 @@ afterEach(() => site.close())
 
 /** A client's position with its recruiter and its QC, and somebody who waits for QC already. */
 async function firm() {
-  const { make, passwordHash } = site
-  const recruiter = await make.user({ passwordHash, role: 'Recruiter', email: 'recruiter@staffwright.example' })
-  const qc = await make.user({ passwordHash, role: 'QC', email: 'quality@staffwright.example' })
-  await make.user({ passwordHash, role: 'Admin', email: 'admin@staffwright.example' })
+  const { make } = site
+  const recruiter = await make.user({ role: 'Recruiter', email: 'recruiter@staffwright.example' })
+  const qc = await make.user({ role: 'QC', email: 'quality@staffwright.example' })
+  await make.user({ role: 'Admin', email: 'admin@staffwright.example' })
   const { id: positionId } = await make.position({
     providerPositionName: 'Java Developer Pune',
     recruiterIds: [recruiter.id],
@@ -32,8 +34,7 @@ async function firm() {
 
 async function turnOnTheParser() {
   const admin = await site.sitDown()
-  await signIn(admin, site, 'admin@staffwright.example')
-  await go(admin, '/user/setting/workspace?tab=recruiting')
+  await signIn(admin, site, 'admin@staffwright.example', '/user/setting/workspace?tab=recruiting')
   await admin.getByRole('switch', { name: 'Read CVs into the candidate form' }).press('Space')
   await admin.getByText('Successfully updated').waitFor()
 }
@@ -112,8 +113,7 @@ test('a recruiter adds a candidate from a CV and sends them to QC, who sends one
   await screen(recruiter)
 
   const qc = await site.sitDown()
-  await signIn(qc, site, 'quality@staffwright.example')
-  await go(qc, '/qc-queue')
+  await signIn(qc, site, 'quality@staffwright.example', '/qc-queue')
   await qc.getByRole('link', { name: 'Meera Nair' }).waitFor()
   // Who has waited longest comes first, keys lead from one to the other, and the next one opens by itself.
   await qc.getByRole('link', { name: 'Start checking' }).click()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { choose, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -11,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 test('a SPOC sees what a report by mail would hold before setting it up, for themselves and a recruiter', async () => {
-  const { make, passwordHash } = site
-  await make.user({ role: 'SPOC', email: 'spoc@staffwright.example', passwordHash })
+  const { make } = site
+  await make.user({ role: 'SPOC', email: 'spoc@staffwright.example' })
   const recruiter = await make.user({ role: 'Recruiter', firstName: 'Divya', lastName: 'Pillai' })
   await make.user({ role: 'QC', firstName: 'Dinesh', lastName: 'Kumar' })
   await make.history({ recruiterId: recruiter.id }, [[s.sentToClient, new Date().toISOString()]])

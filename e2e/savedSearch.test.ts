@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choose, go, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -10,17 +11,16 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 test('a search is shared, tells a colleague of a new match, and its matches go on a position together', async () => {
-  const { make, passwordHash } = site
-  await make.user({ passwordHash, role: 'Recruiter', email: 'first@staffwright.example' })
-  const colleague = await make.user({ passwordHash, role: 'Recruiter', email: 'second@staffwright.example' })
+  const { make } = site
+  await make.user({ role: 'Recruiter', email: 'first@staffwright.example' })
+  const colleague = await make.user({ role: 'Recruiter', email: 'second@staffwright.example' })
   const position = await make.position({ providerPositionName: 'Kafka Engineer', recruiterIds: [colleague.id] })
   await make.candidate({ firstName: 'Leela', lastName: 'Varma', designation: 'Kafka Developer' })
   await make.candidate({ firstName: 'Tarun', lastName: 'Gill', designation: 'Accountant' })
   await site.catchUp()
 
   const owner = await site.sitDown()
-  await signIn(owner, site, 'first@staffwright.example')
-  await go(owner, '/candidate-search?search=kafka')
+  await signIn(owner, site, 'first@staffwright.example', '/candidate-search?search=kafka')
   await owner.getByRole('link', { name: 'Leela Varma' }).waitFor()
   expect(await owner.getByRole('link', { name: 'Tarun Gill' }).count()).toBe(0)
   await owner.getByRole('button', { name: 'Save search' }).click()
@@ -31,8 +31,7 @@ test('a search is shared, tells a colleague of a new match, and its matches go o
   await dialog.waitFor({ state: 'hidden' })
 
   const page = await site.sitDown()
-  await signIn(page, site, 'second@staffwright.example')
-  await go(page, '/saved-search')
+  await signIn(page, site, 'second@staffwright.example', '/saved-search')
   await page.getByRole('switch', { name: 'Tell me of new matches' }).press('Space')
   await page.getByRole('switch', { name: 'Tell me of new matches' }).and(page.locator(':checked')).waitFor()
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, go, openSite, type Site } from './site.ts'
+import { arrive, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 

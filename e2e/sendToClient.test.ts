@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
-import { arrive, go, openSite, type Site } from './site.ts'
+import { arrive, openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -25,8 +25,7 @@ async function ready() {
 
 test('who cannot be sent with the others is named with the reason, and is sent once an exception is given', async () => {
   await ready()
-  const { page } = await arrive(site, 'Admin')
-  await go(page, '/user/candidates/sendToClient')
+  const { page } = await arrive(site, 'Admin', { path: '/user/candidates/sendToClient' })
   await page.getByRole('row', { name: /Bhavesh Soni/ }).waitFor()
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Send to client' }).click()

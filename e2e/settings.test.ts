@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, go, openSite, type Site } from './site.ts'
+import { arrive, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 

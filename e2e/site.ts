@@ -7,15 +7,13 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, TestRunner } from 'vitest'
 import { dateText, dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import type { StartingPoint } from '#server/test/databases.ts'
 import { type Served, serveBuilt } from '#server/test/served.ts'
+import { signIn } from './signIn.ts'
 import { followRequests } from './walk.ts'
-
-/** The password of everybody who signs in here. */
-export const password = 'Demo@1234'
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 const flags = [
@@ -35,7 +33,6 @@ export const desk = { width: 1440, height: 900 }
 
 /** The application as it is built, served to real browsers. */
 export interface Site extends Served {
-  passwordHash: string
   /** A browser of somebody who has just sat down and wants little motion; each person has their own. */
   sitDown: (options?: BrowserContextOptions) => Promise<Page>
   /** Gives such a browser back, for whoever sits down next; all are given back at the end. */
@@ -49,69 +46,56 @@ export function browserOnce(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags }).then((launched) =>
     launched.on('disconnected', () => {
       browser = undefined
-      leftDesks.length = 0
+      leftDesks.clear()
     }),
   )
   return browser
 }
 
 /**
- * Desks of this worker that somebody has left: what a browser has fetched and compiled of the application stays, and
- * whoever sits down there needs half of the time. All else that was kept there is gone.
+ * Desks of this worker that somebody has left, by their kind: what a browser has fetched and compiled of the application
+ * stays, and whoever sits down there needs half of the time. All else that was kept there is gone.
  */
-const leftDesks: BrowserContext[] = []
+const leftDesks = new Map<string, BrowserContext[]>()
 
-async function leave(context: BrowserContext): Promise<void> {
+async function leave(kind: string, context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()))
   await context.clearPermissions()
   await context.setStorageState({ cookies: [], origins: [] })
-  leftDesks.push(context)
+  leftDesks.set(kind, [...(leftDesks.get(kind) ?? []), context])
 }
 
 /** Starts the built application, for people with browsers, on an empty database or one that is filled. */
 export async function openSite(from?: StartingPoint): Promise<Site> {
   const served = await serveBuilt(webFolder, from)
   const browser = await browserOnce()
-  const desks = new Set<BrowserContext>()
-  const others: BrowserContext[] = []
-  const deskOnce = async () => {
-    const context = leftDesks.pop() ?? (await browser.newContext({ reducedMotion: 'reduce' }))
-    desks.add(context)
-    context.once('close', () => desks.delete(context))
-    return context
-  }
-  const ownContext = async (options: BrowserContextOptions) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-    others.push(context)
-    return context
-  }
+  /** Where people sit, with the kind of each desk. */
+  const desks = new Map<BrowserContext, string>()
   const sitDown: Site['sitDown'] = async ({ viewport = desk, ...options } = {}) => {
-    const isUsual = Object.keys(options).length === 0
-    const page = await (await (isUsual ? deskOnce() : ownContext(options))).newPage()
+    const kind = JSON.stringify(options)
+    const context = leftDesks.get(kind)?.pop() ?? (await browser.newContext({ reducedMotion: 'reduce', ...options }))
+    desks.set(context, kind)
+    const page = await context.newPage()
     if (viewport) await page.setViewportSize(viewport)
     followRequests(page)
     page.setDefaultTimeout(60_000)
     return page
   }
-  const leaveDesk = async (page: Page) => {
+  const giveBack = async (page: Page) => {
     const context = page.context()
-    await (desks.delete(context) ? leave(context) : context.close())
+    const kind = desks.get(context)
+    desks.delete(context)
+    if (kind) await leave(kind, context)
   }
   const close = async () => {
-    await Promise.all([...[...desks].map(leave), ...others.map((context) => context.close())])
-    await served.stop()
+    await Promise.all([...desks].map(([context, kind]) => leave(kind, context)))
+    await served.stop(hasPassed())
   }
-  return { ...served, passwordHash: await served.hashPassword(password), sitDown, leave: leaveDesk, close }
+  return { ...served, sitDown, leave: giveBack, close }
 }
 
-/** Signs in as people do. */
-export async function signIn(page: Page, site: Site, email: string): Promise<void> {
-  await page.goto(`${site.url}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((address) => !address.pathname.includes('login'))
-}
+/** Whether the present test has passed. One that ran out of time goes on in the background. */
+const hasPassed = () => TestRunner.getCurrentTest()?.result?.state === 'pass'
 
 /** Chooses one entry of a select by typing a part of it; the label may carry the mark of a required field. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -127,28 +111,20 @@ export function shows(field: Locator) {
   return expect.poll(() => field.inputValue(), { timeout: 60_000 })
 }
 
-/**
- * Leads to an address as a link of the application does, which takes a third of what loading it takes: `page.goto` is for
- * what is to be seen of loading. The person's own part of the address may be left out.
- */
-export async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-}
-
 /** How far the page scrolls sideways; 0 is as it should be. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** A new person of a role, who sits down and signs in. */
-export async function arrive(site: Site, role: Role, values: Partial<Parameters<Site['make']['user']>[0]> = {}) {
-  const { make, passwordHash } = site
-  const user = await make.user({ role, passwordHash, ...values })
+/** A new person of a role, who sits down and is signed in: where they begin, or at a path. */
+export async function arrive(
+  site: Site,
+  role: Role,
+  { path, ...values }: Partial<Parameters<Site['make']['user']>[0]> & { path?: string } = {},
+) {
+  const user = await site.make.user({ role, ...values })
   const page = await site.sitDown()
-  await signIn(page, site, user.email)
+  await signIn(page, site, user.email, path)
   return { user, page }
 }
 

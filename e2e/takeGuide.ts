@@ -35,7 +35,7 @@ async function takeGuide(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const paper = await browser.newPage()
-  const tour = guideTour(browser, served.url)
+  const tour = guideTour(browser, served)
   mkdirSync(picturesFolder, { recursive: true })
   const wanted = new Set(guidePictures.flatMap(({ name }) => [`${name}.webp`, `${name}.txt`]))
   for (const file of readdirSync(picturesFolder)) if (!wanted.has(file)) rmSync(join(picturesFolder, file))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choose, openMenu, openSite, type Site, shows, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { choose, openMenu, openSite, type Site, shows, sidewaysScroll } from './site.ts'
 
 let site: Site
 
@@ -19,10 +20,10 @@ async function beginPosition(page: Page, email: string) {
 }
 
 test('a position is kept as a template, and a colleague begins with it, changes the title and saves', async () => {
-  const { make, passwordHash } = site
+  const { make } = site
   await make.organization({ name: 'Bluegulmohar' })
-  await make.user({ passwordHash, role: 'Manager', email: 'owner@staffwright.example' })
-  await make.user({ passwordHash, role: 'VP', email: 'reader@staffwright.example' })
+  await make.user({ role: 'Manager', email: 'owner@staffwright.example' })
+  await make.user({ role: 'VP', email: 'reader@staffwright.example' })
 
   const owner = await site.sitDown()
   await beginPosition(owner, 'owner@staffwright.example')

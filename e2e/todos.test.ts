@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
-import { arrive, choose, dayFromNow, go, openSite, type Site } from './site.ts'
+import { arrive, choose, dayFromNow, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -99,6 +100,7 @@ test('a task out of reach is said to be so beside the list, and where nothing is
 test('what cannot be sent without a connection says so at once, and is not sent later behind one’s back', async () => {
   const { page } = await arrive(site, 'Recruiter')
   await page.getByRole('link', { name: /^To-dos, / }).click()
+  await page.getByRole('heading', { level: 1, name: /^To-dos/ }).waitFor()
   await page.getByRole('button', { name: 'Add a task' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add a task' })
   await dialog.getByLabel('Task').fill('Order chairs')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { arrive, choose, go, openMenu, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { arrive, choose, openMenu, openSite, type Site, sidewaysScroll } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -30,9 +32,9 @@ async function fadesWhereColumnsRunOff(page: Page) {
 }
 
 test('a view is kept, shared with a role, opened from the menu by a colleague on a telephone, who begins with it', async () => {
-  const { make, passwordHash } = site
-  await make.user({ passwordHash, role: 'Manager', email: 'owner@staffwright.example' })
-  await make.user({ passwordHash, role: 'TeamLead', email: 'reader@staffwright.example' })
+  const { make } = site
+  await make.user({ role: 'Manager', email: 'owner@staffwright.example' })
+  await make.user({ role: 'TeamLead', email: 'reader@staffwright.example' })
   await make.candidate({ firstName: 'Leela', lastName: 'Varma' })
   await make.candidate({ firstName: 'Tarun', lastName: 'Gill' })
 

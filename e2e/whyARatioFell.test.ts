@@ -2,7 +2,8 @@ import type { Locator } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { accessibilityFaults } from './axe.ts'
-import { go, openSite, type Site, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { openSite, type Site } from './site.ts'
 
 let site: Site
 
@@ -18,9 +19,9 @@ const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1,
 
 /** A recruiter who got three interviews out of four CVs last month, and one out of four this month. */
 async function aRatioThatFell(): Promise<void> {
-  const { make, passwordHash } = site
+  const { make } = site
   const client = await make.organization({ name: 'Bluegulmohar' })
-  await make.user({ role: 'Manager', email: 'manager@staffwright.example', passwordHash, firstName: 'Kavita' })
+  await make.user({ role: 'Manager', email: 'manager@staffwright.example', firstName: 'Kavita' })
   const recruiter = await make.user({ role: 'Recruiter', firstName: 'Anil', lastName: 'Rao', dailyCvTarget: 1 })
   const position = await make.position({ organizationId: client.id, providerPositionName: 'Java Developer Pune' })
   const submit = async (lastName: string, at: string, isScheduled: boolean) => {
@@ -66,8 +67,8 @@ test('a manager finds out why a recruiter’s ratio fell, from the dashboard to 
 
 test('a recruiter finds herself among all in the small charts, which say what the table says and open its rows', async () => {
   await aRatioThatFell()
-  const { make, passwordHash } = site
-  const bina = await make.user({ role: 'Recruiter', passwordHash, firstName: 'Bina', lastName: 'Das' })
+  const { make } = site
+  const bina = await make.user({ role: 'Recruiter', firstName: 'Bina', lastName: 'Das' })
   const position = await make.position({ recruiterIds: [bina.id] })
   for (let each = 0; each < 3; each++) {
     const candidate = await make.candidate()
@@ -78,8 +79,7 @@ test('a recruiter finds herself among all in the small charts, which say what th
     ])
   }
   const page = await site.sitDown()
-  await signIn(page, site, bina.email)
-  await go(page, `/user/${bina.id}/Recruiter/reports/productivity`)
+  await signIn(page, site, bina.email, `/user/${bina.id}/Recruiter/reports/productivity`)
 
   const small = page.getByRole('table', { name: /^Each recruiter on one scale/ })
   const whole = page.getByRole('table').last()

@@ -21,6 +21,9 @@ export const localValues = {
   reportFilter: 'reportFilter',
 } as const
 
+/** The local value that holds what the role may do and how the firm works, beside the user. */
+export const rightsValue = 'rights'
+
 /** The named changes of what the browser keeps. */
 export const stateChanges = {
   setBroadcastMessage: 'broadcast message set',

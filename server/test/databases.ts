@@ -39,6 +39,8 @@ export interface StartingPoint {
   name: string
   /** Adds to the migrated tables. It is made anew when any file of the server or the contract changes. */
   fill?: (database: Database) => Promise<void>
+  /** A database that began like this can become so again: what is filled in lies beside the tables a second time. */
+  isKeptBeside?: boolean
 }
 
 /** A database that one test has for itself, or one file. */
@@ -46,45 +48,67 @@ export interface FreshDatabase {
   database: Database
   /** Its address; undefined for the embedded database, which only this process can use. */
   url: string | undefined
-  /** Makes it what it was after the migrations. */
-  empty: () => Promise<void>
+  /** Makes it what it was at its beginning, where that holds nothing or is kept beside. */
+  reset: () => Promise<void>
   /** Closes and removes it, or keeps it for a later test where nobody can be writing to it any more. */
   drop: (mayBeUsedAgain?: boolean) => Promise<void>
 }
 
 const onlyMigrated: StartingPoint = { name: 'migrated' }
 
-const emptied: Made[] = []
+/** Databases of this worker that were reset, by the name of their starting point. */
+const waiting = new Map<string, Made[]>()
 
 /**
- * A database as it is after the migrations, or as a starting point filled it, which nobody else uses. One that was only
- * migrated is emptied afterwards and used again by the same worker: making one takes about a second.
+ * A database as it is after the migrations, or as a starting point filled it, which nobody else uses. Where that can
+ * be had again it is reset afterwards and used once more by the same worker: making one takes about a second.
  */
 export async function freshDatabase(from: StartingPoint = onlyMigrated): Promise<FreshDatabase> {
-  const made = (from === onlyMigrated && emptied.pop()) || (await makeDatabase(from))
+  const used = waiting.get(from.name) ?? []
+  waiting.set(from.name, used)
+  const made = used.pop() ?? (await makeDatabase(from))
   const drop = async (mayBeUsedAgain = false) => {
-    if (from !== onlyMigrated || !mayBeUsedAgain) return made.drop()
-    await empty(made.database)
-    emptied.push(made)
+    if (!mayBeUsedAgain || (from.fill && !from.isKeptBeside)) return made.drop()
+    await reset(made.database)
+    used.push(made)
   }
-  return { ...made, empty: () => empty(made.database), drop }
+  return { ...made, reset: () => reset(made.database), drop }
 }
 
 /** One that is dropped for good. */
-type Made = Omit<FreshDatabase, 'empty'>
+type Made = Omit<FreshDatabase, 'reset'>
 
 function makeDatabase(from: StartingPoint): Promise<Made> {
   return databaseKind === 'postgres' ? clonePostgres(from) : restoreEmbedded(from)
 }
 
-/**
- * Makes a migrated database what it was before anybody wrote to it: no rows, and numbers that begin at one. Deleting few
- * rows is much faster than truncating, but needs to switch references off, which not every user may.
- */
-async function empty({ db }: Database): Promise<void> {
+/** Lays beside the tables what they hold at the beginning, and how far their numbers have come. */
+async function keepBeside({ db }: Database): Promise<void> {
   await db.execute(sql`do $$
     declare
       name text;
+      has_rows boolean;
+    begin
+      create schema beginning;
+      create table beginning.numbers as
+        select schemaname, sequencename, coalesce(last_value, start_value) as value, last_value is not null as is_used
+        from pg_sequences;
+      for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('select exists (select from public.%I)', name) into has_rows;
+        if has_rows then execute format('create table beginning.rows_%s as table public.%I', name, name); end if;
+      end loop;
+    end $$`)
+}
+
+/**
+ * Makes a database what it was before anybody wrote to it: the rows of its beginning, and numbers that go on from there.
+ * Deleting few rows is much faster than truncating, but needs to switch references off, which not every user may.
+ */
+async function reset({ db }: Database): Promise<void> {
+  await db.execute(sql`do $$
+    declare
+      name text;
+      columns text;
       has_rows boolean;
       filled text[] := '{}';
     begin
@@ -98,8 +122,21 @@ async function empty({ db }: Database): Promise<void> {
       exception when insufficient_privilege then
         execute 'truncate ' || array_to_string(filled, ', ') || ' cascade';
       end;
-      perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-        from pg_sequences where last_value is not null;
+      if to_regnamespace('beginning') is null then
+        perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+          from pg_sequences where last_value is not null;
+        return;
+      end if;
+      for name in select substr(relname, 6) from pg_class
+        where relkind = 'r' and relname <> 'numbers' and relnamespace = 'beginning'::regnamespace loop
+        select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+          where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+        execute format('insert into public.%I (%s) overriding system value select %s from beginning.rows_%s',
+          name, columns, columns, name);
+      end loop;
+      perform setval(format('%I.%I', sequences.schemaname, sequences.sequencename), value, is_used)
+        from pg_sequences sequences join beginning.numbers using (schemaname, sequencename)
+        where sequences.last_value is not null;
     end $$`)
 }
 
@@ -128,9 +165,10 @@ function hashOf({ name, fill }: StartingPoint): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function prepare(database: Database, { fill }: StartingPoint): Promise<void> {
+async function prepare(database: Database, { fill, isKeptBeside }: StartingPoint): Promise<void> {
   await database.migrate(migrations)
   await fill?.(database)
+  if (isKeptBeside) await keepBeside(database)
 }
 
 // The embedded database: a dumped data folder, restored in about a second.

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { buildApp } from '#server/app.ts'
-import { hashPassword } from '#server/domains/access/commands.ts'
+import { beginSession, hashPassword } from '#server/domains/access/commands.ts'
 import { answerResetRequests } from '#server/domains/access/passwords.ts'
+import { sessionStateOfToken } from '#server/domains/access/queries.ts'
 import { bodyOf, sendDueMails } from '#server/domains/mail/commands.ts'
 import { deliverWords } from '#server/domains/masters/delivery.ts'
 import { workOnMoveIns } from '#server/domains/movingIn/work.ts'
@@ -24,10 +25,12 @@ import { candidates } from '#server/records/candidates/tables.ts'
 import { interviews } from '#server/records/interviews/tables.ts'
 import { mails } from '#server/records/mail/tables.ts'
 import { positions } from '#server/records/positions/tables.ts'
-import { databaseKind, freshDatabase, type StartingPoint } from './databases.ts'
+import { users } from '#server/records/users/tables.ts'
+import { holdAtHandAsStarted } from './atHand.ts'
+import { databaseKind, type FreshDatabase, freshDatabase, type StartingPoint } from './databases.ts'
 import { type Make, makers } from './make.ts'
 import { startServer } from './serverProcess.ts'
-import { signingIn, type World } from './world.ts'
+import { isAsBuilt, signingIn, type World } from './world.ts'
 
 /** The application on a database of its own, listening on a free port, with what a journey can look up afterwards. */
 export interface Served {
@@ -35,6 +38,8 @@ export interface Served {
   make: Make
   /** Signs in as a new person of a role, to prepare by calls what the browser does not have to show. */
   as: World['as']
+  /** Begins a session of somebody, and answers its token and what a browser keeps of it. */
+  enter: (email: string) => Promise<{ token: string; state: Awaited<ReturnType<typeof sessionStateOfToken>> }>
   /** The hash of a password, for people who are to sign in with it. */
   hashPassword: (password: string) => Promise<string>
   facts: {
@@ -60,24 +65,48 @@ export interface Served {
   workOnMoveIns: () => Promise<void>
   /** Writes the archive that somebody asked for, as the job does every few seconds. */
   moveOut: () => Promise<void>
-  stop: () => Promise<void>
+  /** Ends it, or lets the next test of the worker have it. */
+  stop: (mayBeUsedAgain?: boolean) => Promise<void>
 }
 
-/** Serves the built browser application and the API, with the masters filled in, or as a starting point left it. */
-export async function serveBuilt(webFolder: string, from?: StartingPoint): Promise<Served> {
-  const { database, url: databaseUrl, drop } = await freshDatabase(from)
-  const { db } = database
-  await deliverWords(db)
-  const app = await buildApp({ db, demo: null, webFolder, listen: database.listen })
+/** A workspace as a new installation has it: with the words that come with the product. */
+const installed: StartingPoint = { name: 'installed', fill: ({ db }) => deliverWords(db), isKeptBeside: true }
+
+interface Opened {
+  fresh: FreshDatabase
+  app: FastifyInstance
+  url: string
+  /** Resolves once everything is answered that was asked, also by browsers that have been closed meanwhile. */
+  atRest: () => Promise<void>
+}
+
+/** Applications of this worker that wait for the next test, each at its address and reset. */
+const left: Opened[] = []
+
+/**
+ * Serves the built browser application and the API, as a new installation or as a starting point left it. One that began
+ * as a new installation is given to the next test of the worker after one that passed.
+ */
+export async function serveBuilt(webFolder: string, from: StartingPoint = installed): Promise<Served> {
+  const opened = (from === installed && left.pop()) || (await open(webFolder, from))
+  const { fresh, app } = opened
+  const { db } = fresh.database
   const archives = mkdtempSync(join(tmpdir(), 'staffwright-archives-'))
   keepBackupsIn({ folder: archives, secret: 'the secret of a test', kind: databaseKind, store: memoryStore() })
-  const processes = databaseUrl === undefined ? undefined : await served(databaseUrl)
-  const url = processes?.url ?? (await listen(app))
+  const processes = fresh.url === undefined ? undefined : await served(fresh.url)
+  const url = processes?.url ?? opened.url
   const make = makers(db)
   return {
     url,
     make,
     as: signingIn(app, db, make),
+    enter: async (email) => {
+      const [user] = await db.select().from(users).where(eq(users.email, email))
+      if (!user) throw new Error(`nobody has the address ${email}`)
+      const caller = { address: '127.0.0.1', device: 'test', token: null }
+      const token = await beginSession(db, user.id, user.primaryRole, caller)
+      return { token, state: await sessionStateOfToken(db, token) }
+    },
     hashPassword,
     facts: {
       candidate: async (emailId) => (await db.select().from(candidates).where(eq(candidates.emailId, emailId)))[0],
@@ -112,22 +141,53 @@ export async function serveBuilt(webFolder: string, from?: StartingPoint): Promi
     moveOut: async () => {
       if (!processes) await moveOutWhenAsked(db, encryptedColumns)
     },
-    stop: async () => {
-      const closed = app.close()
+    stop: async (mayBeUsedAgain = false) => {
+      await processes?.stop()
+      rmSync(archives, { recursive: true, force: true })
       // A browser that stays keeps connections open on which it has asked nothing: nobody waits for those.
       app.server.closeAllConnections()
-      await closed
-      await processes?.stop()
-      await drop()
-      rmSync(archives, { recursive: true, force: true })
+      if (mayBeUsedAgain && from === installed && !processes && (await isAsBuilt(db))) {
+        await opened.atRest()
+        await fresh.reset()
+        holdAtHandAsStarted()
+        left.push(opened)
+        return
+      }
+      await app.close()
+      await fresh.drop(mayBeUsedAgain)
     },
+  }
+}
+
+async function open(webFolder: string, from: StartingPoint): Promise<Opened> {
+  const fresh = await freshDatabase(from)
+  const { db, listen } = fresh.database
+  await deliverWords(db)
+  const app = await buildApp({ db, demo: null, webFolder, listen })
+  const atRest = followAnswers(app)
+  return { fresh, app, url: await listenAt(app), atRest }
+}
+
+/** What is written for somebody who has gone would otherwise stand in the database of the next. */
+function followAnswers(app: FastifyInstance): () => Promise<void> {
+  const asked = new Set<FastifyRequest>()
+  let rest: (() => void) | undefined
+  app.addHook('onRequest', async (request) => {
+    if (!request.headers.upgrade) asked.add(request)
+  })
+  app.addHook('onSend', async (request) => {
+    asked.delete(request)
+    if (asked.size === 0) rest?.()
+  })
+  return async () => {
+    if (asked.size > 0) await new Promise<void>((resolve) => (rest = resolve))
   }
 }
 
 let port = 0
 
 /** At the same address for all files of a worker, so that a browser knows what it has fetched there before. */
-async function listen(app: FastifyInstance): Promise<string> {
+async function listenAt(app: FastifyInstance): Promise<string> {
   const host = '127.0.0.1'
   // Where two are served at once, the second takes another.
   const url = await app.listen({ port, host }).catch(() => app.listen({ port: 0, host }))

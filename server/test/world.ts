@@ -74,8 +74,8 @@ export async function lastingWorld(
   const make = makers(db)
   return {
     end: async (mayBeUsedAgain = false) => {
-      if (isUsual && mayBeUsedAgain && (await isAsBuilt(opened))) {
-        await fresh.empty()
+      if (isUsual && mayBeUsedAgain && !app.server.listening && (await isAsBuilt(db))) {
+        await fresh.reset()
         holdAtHandAsStarted()
         left.push(opened)
         return
@@ -106,10 +106,8 @@ async function open(settings: Partial<AppSettings>, watchesFiles: boolean): Prom
   return { fresh, app: await buildApp({ db, demo: null, listen, limits: testLimits, ...settings }) }
 }
 
-/** Whether an application is what it was when it was built: nobody is connected to it, and it holds no settings at hand. */
-async function isAsBuilt({ fresh, app }: Opened): Promise<boolean> {
-  if (app.server.listening) return false
-  const { db } = fresh.database
+/** Whether an application is what it was when it was built, after a test on a database: it holds no settings at hand. */
+export async function isAsBuilt(db: Db): Promise<boolean> {
   const counts = await Promise.all([db.$count(keptSettings), db.$count(customFields)])
   return counts.every((count) => count === 0)
 }

@@ -4,7 +4,7 @@ import { type Access, needsPermission } from '#contract/kit/endpoint.ts'
 import { initialDialingCode } from '#contract/kit/phoneNumbers.ts'
 import { keepTimeZone, workspaceTimeZone } from '#contract/kit/timeZone.ts'
 import { deliveredRules, keepWiderRules, type WiderRules } from '#contract/kit/widerRules.ts'
-import { cookies, localValues } from '#contract/vocab/browser.ts'
+import { cookies, localValues, rightsValue } from '#contract/vocab/browser.ts'
 import type { Permission } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 
@@ -61,7 +61,6 @@ interface OwnSession {
   rights: StoredRights
 }
 
-const rightsKey = 'rights'
 const ownSessionKey = 'ownSession'
 const savedPrefix = 'saved:'
 const cookieSeconds = 7 * 24 * 60 * 60
@@ -97,7 +96,7 @@ export const fieldsAtHand = (): Promise<void> => atHand
 function readSession(): LocalSession | undefined {
   const user = readJson<LocalUser>(localValues.user)
   if (!user?.userId || !readCookie(cookies.token)) return undefined
-  const rights = readJson<StoredRights>(rightsKey)
+  const rights = readJson<StoredRights>(rightsValue)
   keepWiderRules(rights?.rules ?? deliveredRules)
   atHand = joinFields(rights?.customFields ?? [])
   const stored = localStorage.getItem(localValues.primaryRole)
@@ -176,7 +175,7 @@ export function keepSession(user: LocalUser, rights?: StoredRights, { quietly = 
   localStorage.setItem(localValues.primaryRole, user.role)
   localStorage.setItem(localValues.language, document.documentElement.lang)
   if (user.profileImage) localStorage.setItem(localValues.url, user.profileImage)
-  if (rights) localStorage.setItem(rightsKey, JSON.stringify(rights))
+  if (rights) localStorage.setItem(rightsValue, JSON.stringify(rights))
   writeCookie(cookies.userId, String(user.userId))
   writeCookie(cookies.role, user.role)
   writeCookie(cookies.primaryRole, user.role)
@@ -198,7 +197,7 @@ export function clearSession({ quietly = false }: Quietly = {}): void {
 /** Puts one's own session aside, to look as another user does. */
 export function setSessionAside(): void {
   const token = readCookie(cookies.token)
-  const rights = readJson<StoredRights>(rightsKey)
+  const rights = readJson<StoredRights>(rightsValue)
   if (!current || !token || !rights) return
   const own: OwnSession = { token, user: current.user, rights }
   localStorage.setItem(ownSessionKey, JSON.stringify(own))
