@@ -63,8 +63,8 @@ export function inWorker<Input extends unknown[], Result>(
   { source, built, name }: { source: URL; built: string; name: string },
   timeLimit: number,
 ): (...input: Input) => Promise<Result> {
-  const module = addressOf({ source, built }).href
   return async (...input) => {
+    const module = addressOf({ source, built }).href
     const answer = await answerTo({ kind: 'work', module, name, input, type: 'text' }, timeLimit)
     if (answer.kind !== 'done') throw new Error('The document reader answered something else.')
     return answer.result as Result

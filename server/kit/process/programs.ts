@@ -9,18 +9,24 @@ interface Program {
   options?: readonly string[]
 }
 
-const isSource = import.meta.url.endsWith('.ts')
+/** Beside what the build lies that programs start from; undefined while they start from their sources. */
+let build = import.meta.url.endsWith('.ts') ? undefined : new URL(import.meta.url)
+
+/** Has a server that runs from its sources start its programs from the build in a folder, which takes a fifth of the time. */
+export function startProgramsFrom(folder: URL): void {
+  build = folder
+}
 
 /** Where a file lies: its source, or what the build made of it. */
 export function addressOf({ source, built }: Pick<Program, 'source' | 'built'>): URL {
-  return isSource ? source : new URL(built, import.meta.url)
+  return build ? new URL(built, build) : source
 }
 
 /** Starts a program of the server on a thread of its own, in this process. */
 export function startThread(file: Program, given: unknown): Worker {
   const options = { workerData: given }
   const address = addressOf(file)
-  if (!isSource) return new Worker(address, options)
+  if (build) return new Worker(address, options)
   // A thread does not take over the loader of sources: it is told to load that first.
   const load = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))})
     .then(({ register }) => { register(); return import(${JSON.stringify(address.href)}) })`
@@ -29,7 +35,7 @@ export function startThread(file: Program, given: unknown): Worker {
 
 const argumentsOf = ({ options = [] }: Program) => [
   ...options,
-  ...(isSource ? ['--import', import.meta.resolve('tsx')] : []),
+  ...(build ? [] : ['--import', import.meta.resolve('tsx')]),
 ]
 
 /** Starts a program of the server in a process of its own that works as the server itself does, with its environment. */
