@@ -6,9 +6,10 @@ import { demoStart } from '#server/test/demoWorld.ts'
 import { accessibilityFaults } from './axe.ts'
 import { overlappingTexts } from './overlaps.ts'
 import { followShifts, shiftOf } from './shift.ts'
-import { desk, openSite, type Site, sidewaysScroll, signIn } from './site.ts'
+import { signIn } from './signIn.ts'
+import { desk, openSite, type Site, sidewaysScroll } from './site.ts'
 import { smallTargets } from './touch.ts'
-import { answered, menuOf, openEntry, settled } from './walk.ts'
+import { go, menuOf, quiet, settled } from './walk.ts'
 
 let site: Site
 
@@ -100,12 +101,11 @@ describe.each(roles.ids.map((role) => [role]))('%s', (role) => {
       if (isNew(path)) {
         expect(await faultsByAddress(page, path, role), `${role} at ${path}`).toEqual([])
       } else {
-        await page.setViewportSize(desk)
-        await openEntry(page, path)
+        await page.setViewportSize(telephone)
+        await go(page, path)
+        await quiet(page)
         await expectContent(page, path, role)
       }
-      await page.setViewportSize(telephone)
-      await answered(page)
       // A machine that is busy elsewhere takes its time to arrange the page anew.
       await expect.poll(() => sidewaysScroll(page), { message: `${role} at ${path} on a phone` }).toBeLessThanOrEqual(0)
     }
