@@ -40,7 +40,6 @@ test.concurrent.for(rich)(
     const inMenu = await menuOf(page)
     const addresses = ends.map((end) => inMenu.find((path) => path.endsWith(end)) ?? end)
     const { opened, faults } = await walkOverlays(page, addresses, seen)
-    console.log('OPENED', role, ends.join(), opened.length)
     expect(opened.length).toBeGreaterThan(0)
     expect(faults).toEqual([])
     await site.leave(page)

@@ -4,6 +4,7 @@ import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { linkIn, type MailServer, mailServer } from '#server/test/mailServer.ts'
 import { resume } from './resume.ts'
 import { choose, openSite, type Site, shows, sidewaysScroll } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -36,7 +37,7 @@ async function begin(page: Page) {
 
 /** Opens the place where a step is done, from the list. */
 async function follow(page: Page, step: string) {
-  await page.goto(`${site.url}/home`)
+  await go(page, '/home')
   await list(page).getByRole('link', { name: step }).first().click()
 }
 

@@ -19,6 +19,7 @@ const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

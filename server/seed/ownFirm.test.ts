@@ -34,7 +34,7 @@ async function countsOf(db: Db): Promise<Record<string, number>> {
 }
 
 /** Some in every status; what a removal leaves behind does not depend on how many there are. */
-const few = { candidates: 180 }
+const few = { candidates: 90 }
 
 /** Sets up a firm by the link, and signs its administrator in. */
 async function begin(w: World) {
@@ -66,7 +66,7 @@ test('a firm that began with demo data is after their removal what it was before
   await fillWantedDemo(w.db, few)
   await fillWantedDemo(w.db, few)
   const candidates = (await admin.call(candidateList, {})).count
-  expect(candidates).toBeGreaterThan(150)
+  expect(candidates).toBeGreaterThan(80)
 
   // What invented people were written waits; what real ones are written leaves.
   const mail = await mailServer()

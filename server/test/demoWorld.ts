@@ -11,10 +11,16 @@ import { freshDatabase, type StartingPoint } from './databases.ts'
 import { testLimits } from './limits.ts'
 import { type Person, personOf } from './world.ts'
 
+/**
+ * So many people come up in the demo data of the tests, a part of those that a visitor finds: what must be found in them,
+ * such as every status, is found in a part, and making all takes a minute more.
+ */
+export const demoCandidates = 320
+
 /** The demo data, made once and copied for each test file. */
 export const demoStart: StartingPoint = {
   name: 'demo',
-  fill: ({ db }) => fillDemoOnce(db, () => undefined),
+  fill: ({ db }) => fillDemoOnce(db, () => undefined, { candidates: demoCandidates }),
 }
 
 /** A running application filled with the demo data. */

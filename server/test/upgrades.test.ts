@@ -12,7 +12,6 @@ import {
   addPiece,
   continueSequence,
   dropTables,
-  emptyTables,
   type Table,
   tablesOf,
   withoutReferences,
@@ -76,31 +75,37 @@ async function fill(db: Db, tables: readonly Table[]): Promise<void> {
   await bringBack()
 }
 
-/** The same in all tables, in place of what they hold. */
+/** The same in all tables, in place of what they hold, which for a few rows is quicker deleted than truncated. */
 async function fillAnew(db: Db): Promise<Table[]> {
   const tables = await tablesOf(db)
-  await emptyTables(db, tables)
+  const bringBack = await referencesAside(db)
+  await db.execute(sql.raw(tables.map(({ name }) => `delete from ${quoted(name)}`).join(';')))
+  await bringBack()
   await fill(db, tables)
   return tables
 }
 
 const quoted = (name: string) => `"${name}"`
 
-/** The values of a table, column by column, of the rows that were there before anything was added. */
-async function valuesIn(db: Db, { name, columns }: Table): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  const lists = columns.map((column) => `array_agg(${quoted(column.name)}::text) as ${quoted(column.name)}`)
-  const [row] = await rowsOf<Record<string, string[]>>(db, sql.raw(`select ${lists.join(', ')} from ${quoted(name)}`))
-  for (const column of columns) {
-    if (!changedOnPurpose.has(`${name}.${column.name}`)) found[column.name] = (row?.[column.name] ?? []).toSorted()
-  }
-  return found
-}
-
-async function allValues(db: Db, tables: readonly Table[]) {
-  const found: Record<string, Record<string, string[]>> = {}
-  for (const table of tables) found[table.name] = await valuesIn(db, table)
-  return found
+/** The values of tables, column by column, of the rows that were there before anything was added. */
+async function allValues(db: Db, tables: readonly Table[]): Promise<Record<string, Record<string, string[]>>> {
+  const parts = tables.map(({ name, columns }) => {
+    const lists = columns.map((column) => `array_agg(${quoted(column.name)}::text) as ${quoted(column.name)}`)
+    return `(select to_jsonb(held) from (select ${lists.join(', ')} from ${quoted(name)}) held) as ${quoted(name)}`
+  })
+  const [held] = await rowsOf<Record<string, Record<string, string[] | null>>>(
+    db,
+    sql.raw(`select ${parts.join(', ')}`),
+  )
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => {
+      const kept = columns.filter((column) => !changedOnPurpose.has(`${name}.${column.name}`))
+      return [
+        name,
+        Object.fromEntries(kept.map((column) => [column.name, (held?.[name]?.[column.name] ?? []).toSorted()])),
+      ]
+    }),
+  )
 }
 
 test('an update that cannot be undone is made only after a back-up, from which the state before it comes back', async () => {

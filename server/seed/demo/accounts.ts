@@ -31,6 +31,8 @@ const firm = {
 const draftDays = 5
 /** So many of the newest wait to be issued, also where nobody joined in the last days. */
 const leastDrafts = 2
+/** The invoice that is paid in part in any case, by its place among those issued. */
+const paidInPart = 2
 
 const instantOf = (invoiceDate: string, days: number) => Date.parse(`${invoiceDate}T05:30:00Z`) + days * day
 
@@ -53,7 +55,7 @@ export async function keepAccounts(accounts: Accounts): Promise<void> {
     if (!invoice) continue
     issued += 1
     if (issued === 3) await discount(accounts, invoice)
-    else await collect(accounts, invoice)
+    else await collect(accounts, invoice, issued === paidInPart)
   }
 }
 
@@ -63,11 +65,15 @@ async function discount({ db, actor, end }: Accounts, { id, version, amount, inv
   await atTime(new Date(at), () => credit(db, actor, asked))
 }
 
-async function collect({ db, actor, random, end }: Accounts, invoice: InvoiceRow): Promise<void> {
+async function collect(
+  { db, actor, random, end }: Accounts,
+  invoice: InvoiceRow,
+  isPaidInPart: boolean,
+): Promise<void> {
   const drawn = random.next()
   const isDue = invoice.dueDate < dayOf(end)
-  const isPaid = isDue ? drawn < 0.6 : drawn < 0.12
-  const isPartly = !isPaid && drawn > 0.84
+  const isPaid = !isPaidInPart && (isDue ? drawn < 0.6 : drawn < 0.12)
+  const isPartly = isPaidInPart || (!isPaid && drawn > 0.84)
   if (!isPaid && !isPartly) return
   const paidAt = Math.min(end - day, Date.parse(`${invoice.dueDate}T08:00:00Z`) + random.whole(-6, 9) * day)
   const at = new Date(Math.max(paidAt, instantOf(invoice.invoiceDate, draftDays + 1)))
