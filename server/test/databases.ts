@@ -208,7 +208,7 @@ async function clonePostgres(from: StartingPoint): Promise<Made> {
   const name = `${databasePrefix}${testRun}_${randomUUID().slice(0, 8)}`
   await asAdministrator((client) => createDatabase(client, name, template))
   const url = addressOf(name)
-  const database = await openPostgres(url, 40)
+  const database = await openPostgres(url, 40, { remembers: true })
   const drop = async () => {
     await database.close()
     await asAdministrator((client) => client.query(`drop database if exists ${name} with (force)`))
@@ -256,7 +256,7 @@ async function makeTemplateOnce(client: Client, name: string, from: StartingPoin
     await createDatabase(client, name)
     // Said before it is filled, so that no other process takes it for one that nobody uses.
     await markUsed(client, name)
-    const database = await openPostgres(addressOf(name), 10)
+    const database = await openPostgres(addressOf(name), 10, { remembers: true })
     await prepare(database, from).finally(database.close)
     // Nobody can connect to a finished template, which is also how it is known to be finished.
     await client.query(`alter database ${name} allow_connections false`)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool } from 'pg'
+import { type Client, Pool } from 'pg'
 import { type Database, type Db, rowsOf } from './db.ts'
 import { makeOnce } from './durableFolder.ts'
 import { type Engine, engineOf, startPglite } from './engine.ts'
@@ -10,6 +10,7 @@ import { EngineStream } from './engineStream.ts'
 import { folderEngine } from './folderEngine.ts'
 import { refuseForeignSchema } from './foreignSchema.ts'
 import { handleOn } from './postgres.ts'
+import { Remembering } from './remembering.ts'
 import { threadEngine } from './threadEngine.ts'
 
 /** How an embedded database is opened. */
@@ -89,36 +90,5 @@ function databaseOn(engine: Engine): Database {
       await pool.end()
       await engine.close()
     },
-  }
-}
-
-const mostRemembered = 1_000
-
-/**
- * Has each text of a statement read and planned once: both take the embedded database longer than most statements
- * themselves.
- */
-class Remembering extends Client {
-  readonly #names = new Map<string, string>()
-  #count = 0
-
-  // biome-ignore lint/suspicious/noExplicitAny: the driver declares five ways to call it, and this one serves them all.
-  override query(asked: any, ...rest: any[]): any {
-    const isPlain = typeof asked === 'object' && typeof asked.submit !== 'function' && asked.text && !asked.name
-    // What was given may be asked again, over another connection.
-    return super.query(isPlain ? { ...asked, name: this.#nameOf(asked.text) } : asked, ...rest)
-  }
-
-  #nameOf(text: string): string {
-    const known = this.#names.get(text)
-    if (known) return known
-    if (this.#names.size >= mostRemembered) {
-      this.#names.clear()
-      void super.query('deallocate all')
-    }
-    this.#count += 1
-    const name = `statement${this.#count}`
-    this.#names.set(text, name)
-    return name
   }
 }

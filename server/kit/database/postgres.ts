@@ -7,6 +7,7 @@ import { watchStatements } from '#server/kit/watching/statements.ts'
 import { refusalOfDatabase } from './databaseErrors.ts'
 import { type Database, type Db, type Listen, type Listener, rowsOf } from './db.ts'
 import { refuseForeignSchema } from './foreignSchema.ts'
+import { Remembering } from './remembering.ts'
 import { readFrom } from './replica.ts'
 
 /**
@@ -35,9 +36,15 @@ const grace = 5_000
  * So many connections to PostgreSQL at most, each made when it is needed, for one kind of work. Through a pooler they are
  * shared with others between two transactions, so that nothing may be set on them.
  */
-export function connectionsTo(url: string, connections: number, kind: Kind = 'job', isPooled = false): Pool {
+export function connectionsTo(
+  url: string,
+  connections: number,
+  kind: Kind = 'job',
+  { isPooled = false, remembers = false } = {},
+): Pool {
   const limits = deadlines[kind]
   const pool = new Pool({
+    ...(remembers && { Client: Remembering }),
     ...{ connectionString: url, max: connections, connectionTimeoutMillis: limits.wait, ...alive, ...named },
     query_timeout: limits.statement + grace,
     // The probe's stays open: a process that is busy need not make one to say so.
@@ -85,16 +92,20 @@ export interface OtherAddresses {
   read?: string
 }
 
-/** Opens PostgreSQL by its address. Throws what the driver throws when it cannot be reached. */
+/**
+ * Opens PostgreSQL by its address. With `remembers` each connection has a text read and planned once: for whoever asks the
+ * same again and again of few rows, as tests do; of many rows a plan has to fit the values. Throws what the driver throws
+ * when it cannot be reached.
+ */
 export async function openPostgres(
   url: string,
   connections = 20,
-  { direct = url, read }: OtherAddresses = {},
+  { direct = url, read, remembers = false }: OtherAddresses & { remembers?: boolean } = {},
 ): Promise<Database> {
   const pools: Pool[] = []
   const shareOf = (kind: Kind) => Math.ceil(deadlines[kind].share * connections) || 1
   const pooled = (address: string, kind: Kind) => {
-    const pool = connectionsTo(address, shareOf(kind), kind, address === url && direct !== url)
+    const pool = connectionsTo(address, shareOf(kind), kind, { isPooled: address === url && direct !== url, remembers })
     pools.push(pool)
     return { pool, db: handleOn(pool, deadlines[kind].transaction) as unknown as Db }
   }
