@@ -104,7 +104,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-                  name: 'unit',
+          name: 'unit',
           isolate: false,
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...serverUnitTests],
           testTimeout: 30_000,
