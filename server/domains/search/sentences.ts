@@ -5,15 +5,20 @@ const most = '(?<most>under |below |within |up ?to |at most |max(?:imum)? |less 
 const least = '(?<least>above |over |at least |min(?:imum)? |more than )'
 const figure = String.raw`\b(?:${most}|${least})?(?<first>${number})(?<more>\+)?(?: ?(?:-|to) ?(?<second>${number}))?\+? ?`
 
+/** What people write behind a figure instead of before it: "15 days or less", "10 lakhs and above", "5 years minimum". */
+const lessBehind = '(?<less>(?: or| and)? (?:less|below|under|fewer|lower|sooner|earlier|max(?:imum)?))'
+const moreBehind = '(?<above>(?: or| and)? (?:more|above|over|higher|longer|upwards?|min(?:imum)?))'
+const behind = String.raw`(?:(?:${lessBehind}|${moreBehind})\b)?`
+
 /** Stands among the words where a place or a figure was. Whoever writes it has written a search. */
 const mark = '|'
 const gap = ` ${mark} `
 
 /** How people write figures into a sentence; where one is named and nothing said, it is the most, or the least. */
 const figures: readonly { field: RangeField; pattern: RegExp; isMost: boolean }[] = [
-  { field: 'notice', pattern: new RegExp(`${figure}days?\\b`, 'gi'), isMost: true },
-  { field: 'experience', pattern: new RegExp(`${figure}(?:years?|yrs?)\\b`, 'gi'), isMost: false },
-  { field: 'ctc', pattern: new RegExp(`${figure}(?:lpa|lakhs?|lacs?)\\b`, 'gi'), isMost: true },
+  { field: 'notice', pattern: new RegExp(`${figure}days?\\b${behind}`, 'gi'), isMost: true },
+  { field: 'experience', pattern: new RegExp(`${figure}(?:years?|yrs?)\\b${behind}`, 'gi'), isMost: false },
+  { field: 'ctc', pattern: new RegExp(`${figure}(?:lpa|lakhs?|lacs?)\\b${behind}`, 'gi'), isMost: true },
 ]
 
 /** What a sentence has beside what is looked for. */
@@ -37,9 +42,12 @@ function rangesIn(text: string): { rest: string; ranges: string[] } {
   let rest = inDays(text)
   for (const { field, pattern, isMost } of figures) {
     rest = rest.replace(pattern, (...match) => {
-      const { most: upTo, least: from, more, first = '', second }: Record<string, string | undefined> = match.at(-1)
+      const said: Record<string, string | undefined> = match.at(-1)
+      const { first = '', second } = said
+      const isAtMost = said.most ?? said.less
+      const isAtLeast = said.least ?? said.more ?? said.above
       if (second) ranges.push(field === 'notice' ? `notice:..${second}` : `${field}:${first}..${second}`)
-      else ranges.push(upTo || (isMost && !from && !more) ? `${field}:..${first}` : `${field}:${first}..`)
+      else ranges.push(isAtMost || (isMost && !isAtLeast) ? `${field}:..${first}` : `${field}:${first}..`)
       return gap
     })
   }

@@ -33,6 +33,14 @@ test('a word before a figure, or a plus behind it, says whether it is the most o
   expectMeant({ 'java 10+ lakhs 30+ days': 'java notice:30.. ctc:10..' })
 })
 
+test('words behind a figure say the same, and a word that is looked for stays one', () => {
+  for (const words of ['or less', 'or below', 'and under', 'or fewer', 'or sooner', 'max', 'maximum'])
+    expectMeant({ [`java 5 years ${words}`]: 'java experience:..5', [`15 days ${words} java`]: 'java notice:..15' })
+  for (const words of ['or more', 'and above', 'or over', 'and higher', 'min', 'minimum'])
+    expectMeant({ [`java 10 lakhs ${words}`]: 'java ctc:10..', [`30 days ${words} java`]: 'java notice:30..' })
+  expectMeant({ '15 days minimal java': 'minimal java notice:..15' })
+})
+
 test('two figures are a range, of which a notice period keeps the end', () => {
   expectMeant({
     'java 2-3 years': 'java experience:2..3',
