@@ -61,6 +61,7 @@ const leftDesks = new Map<string, BrowserContext[]>()
 
 async function leave(kind: string, context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()))
+  await context.setOffline(false)
   await context.clearPermissions()
   await context.setStorageState({ cookies: [], origins: [] })
   leftDesks.set(kind, [...(leftDesks.get(kind) ?? []), context])

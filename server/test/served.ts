@@ -76,8 +76,8 @@ interface Opened {
   fresh: FreshDatabase
   app: FastifyInstance
   url: string
-  /** Resolves once everything is answered that was asked, also by browsers that have been closed meanwhile. */
-  atRest: () => Promise<void>
+  /** Whether everything comes to be answered that was asked, also by browsers that have been closed meanwhile. */
+  comesToRest: () => Promise<boolean>
 }
 
 /** Applications of this worker that wait for the next test, each at its address and reset. */
@@ -146,8 +146,8 @@ export async function serveBuilt(webFolder: string, from: StartingPoint = instal
       rmSync(archives, { recursive: true, force: true })
       // A browser that stays keeps connections open on which it has asked nothing: nobody waits for those.
       app.server.closeAllConnections()
-      if (mayBeUsedAgain && from === installed && !processes && (await isAsBuilt(db))) {
-        await opened.atRest()
+      const isUsual = from === installed && !processes
+      if (mayBeUsedAgain && isUsual && (await opened.comesToRest()) && (await isAsBuilt(db))) {
         await fresh.reset()
         holdAtHandAsStarted()
         left.push(opened)
@@ -164,24 +164,31 @@ async function open(webFolder: string, from: StartingPoint): Promise<Opened> {
   const { db, listen } = fresh.database
   await deliverWords(db)
   const app = await buildApp({ db, demo: null, webFolder, listen })
-  const atRest = followAnswers(app)
-  return { fresh, app, url: await listenAt(app), atRest }
+  const comesToRest = followAnswers(app)
+  return { fresh, app, url: await listenAt(app), comesToRest }
 }
 
+const longestRest = 10_000
+
 /** What is written for somebody who has gone would otherwise stand in the database of the next. */
-function followAnswers(app: FastifyInstance): () => Promise<void> {
+function followAnswers(app: FastifyInstance): Opened['comesToRest'] {
   const asked = new Set<FastifyRequest>()
-  let rest: (() => void) | undefined
+  let tell: (() => void) | undefined
   app.addHook('onRequest', async (request) => {
     if (!request.headers.upgrade) asked.add(request)
   })
   app.addHook('onSend', async (request) => {
     asked.delete(request)
-    if (asked.size === 0) rest?.()
+    if (asked.size === 0) tell?.()
   })
-  return async () => {
-    if (asked.size > 0) await new Promise<void>((resolve) => (rest = resolve))
-  }
+  return () =>
+    new Promise((resolve) => {
+      const late = setTimeout(() => resolve(asked.size === 0), asked.size && longestRest)
+      tell = () => {
+        clearTimeout(late)
+        resolve(true)
+      }
+    })
 }
 
 let port = 0
