@@ -18,7 +18,8 @@ import {
 } from '#server/kit/backup/rows.ts'
 import { makeTables } from '#server/kit/backup/schema.ts'
 import { backUpBeforeUpgrade } from '#server/kit/backup/upgrade.ts'
-import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { type Database, type Db, rowsOf } from '#server/kit/database/db.ts'
+import { openPostgres } from '#server/kit/database/postgres.ts'
 import { freshDatabase } from './databases.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -108,13 +109,21 @@ async function allValues(db: Db, tables: readonly Table[]): Promise<Record<strin
   )
 }
 
-test('an update that cannot be undone is made only after a back-up, from which the state before it comes back', async () => {
-  const { database, drop } = await freshDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'staffwright-upgrade-'))
+/** A database whose tables are changed while it is open, so that no statement on it may be planned for good. */
+async function changing(): Promise<Database> {
+  const { database, url, drop } = await freshDatabase()
+  const own = url === undefined ? database : await openPostgres(url, 4)
   onTestFinished(async () => {
+    if (own !== database) await own.close()
     await drop()
-    await rm(folder, { recursive: true, force: true })
   })
+  return own
+}
+
+test('an update that cannot be undone is made only after a back-up, from which the state before it comes back', async () => {
+  const database = await changing()
+  const folder = await mkdtemp(join(tmpdir(), 'staffwright-upgrade-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { db, kind } = database
   const place = { folder, kind, secret: 'kept' }
   expect(await backUpBeforeUpgrade(database, migrationsFolder, place)).toBeUndefined()
@@ -136,8 +145,7 @@ test('an update that cannot be undone is made only after a back-up, from which t
 })
 
 test('a filled database of the first state is brought up to date with all it holds', async () => {
-  const { database, drop } = await freshDatabase()
-  onTestFinished(() => drop())
+  const database = await changing()
   const { db } = database
   const tables = await db.transaction(async (part) => {
     await dropTables(part)
@@ -153,8 +161,7 @@ test('a filled database of the first state is brought up to date with all it hol
 const found = ['is filled in every column', 'holds what the migrations before it left'] as const
 
 test.each(found)('each migration keeps all that a database holds that %s', async (what) => {
-  const { database, drop } = await freshDatabase()
-  onTestFinished(() => drop())
+  const database = await changing()
   const { db } = database
   await db.transaction(async (part) => {
     await dropTables(part)
