@@ -168,7 +168,7 @@ async function open(webFolder: string, from: StartingPoint): Promise<Opened> {
   return { fresh, app, url: await listenAt(app), comesToRest }
 }
 
-const longestRest = 10_000
+const longestRest = 3_000
 
 /** What is written for somebody who has gone would otherwise stand in the database of the next. */
 function followAnswers(app: FastifyInstance): Opened['comesToRest'] {
