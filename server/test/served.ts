@@ -174,7 +174,8 @@ const longestRest = 3_000
 function followAnswers(app: FastifyInstance): Opened['comesToRest'] {
   const asked = new Set<FastifyRequest>()
   let tell: (() => void) | undefined
-  app.addHook('onRequest', async (request) => {
+  // Not from the request on: one that is cut off before its body was read is never handled, nor answered.
+  app.addHook('preHandler', async (request) => {
     if (!request.headers.upgrade) asked.add(request)
   })
   app.addHook('onSend', async (request) => {
