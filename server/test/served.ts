@@ -26,11 +26,10 @@ import { interviews } from '#server/records/interviews/tables.ts'
 import { mails } from '#server/records/mail/tables.ts'
 import { positions } from '#server/records/positions/tables.ts'
 import { users } from '#server/records/users/tables.ts'
-import { holdAtHandAsStarted } from './atHand.ts'
-import { databaseKind, type FreshDatabase, freshDatabase, type StartingPoint } from './databases.ts'
+import { databaseKind, freshDatabase, type StartingPoint } from './databases.ts'
 import { type Make, makers } from './make.ts'
 import { startServer } from './serverProcess.ts'
-import { isAsBuilt, signingIn, type World } from './world.ts'
+import { endOrLeave, type Opened, signingIn, type World } from './world.ts'
 
 /** The application on a database of its own, listening on a free port, with what a journey can look up afterwards. */
 export interface Served {
@@ -72,16 +71,14 @@ export interface Served {
 /** A workspace as a new installation has it: with the words that come with the product. */
 const installed: StartingPoint = { name: 'installed', fill: ({ db }) => deliverWords(db), isKeptBeside: true }
 
-interface Opened {
-  fresh: FreshDatabase
-  app: FastifyInstance
+interface Site extends Opened {
   url: string
   /** Whether everything comes to be answered that was asked, also by browsers that have been closed meanwhile. */
   comesToRest: () => Promise<boolean>
 }
 
 /** Applications of this worker that wait for the next test, each at its address and reset. */
-const left: Opened[] = []
+const left: Site[] = []
 
 /**
  * Serves the built browser application and the API, as a new installation or as a starting point left it. One that began
@@ -147,19 +144,13 @@ export async function serveBuilt(webFolder: string, from: StartingPoint = instal
       // A browser that stays keeps connections open on which it has asked nothing: nobody waits for those.
       app.server.closeAllConnections()
       const isUsual = from === installed && !processes
-      if (mayBeUsedAgain && isUsual && (await opened.comesToRest()) && (await isAsBuilt(db))) {
-        await fresh.reset()
-        holdAtHandAsStarted()
-        left.push(opened)
-        return
-      }
-      await app.close()
-      await fresh.drop(mayBeUsedAgain)
+      // Where something is still written, not even the database is used again.
+      await endOrLeave(opened, isUsual ? left : undefined, mayBeUsedAgain && (await opened.comesToRest()))
     },
   }
 }
 
-async function open(webFolder: string, from: StartingPoint): Promise<Opened> {
+async function open(webFolder: string, from: StartingPoint): Promise<Site> {
   const fresh = await freshDatabase(from)
   const { db, listen } = fresh.database
   await deliverWords(db)
@@ -171,7 +162,7 @@ async function open(webFolder: string, from: StartingPoint): Promise<Opened> {
 const longestRest = 3_000
 
 /** What is written for somebody who has gone would otherwise stand in the database of the next. */
-function followAnswers(app: FastifyInstance): Opened['comesToRest'] {
+function followAnswers(app: FastifyInstance): Site['comesToRest'] {
   const asked = new Set<FastifyRequest>()
   let tell: (() => void) | undefined
   // Not from the request on: one that is cut off before its body was read is never handled, nor answered.

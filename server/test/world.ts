@@ -73,16 +73,8 @@ export async function lastingWorld(
   const { db } = fresh.database
   const make = makers(db)
   return {
-    end: async (mayBeUsedAgain = false) => {
-      if (isUsual && mayBeUsedAgain && !app.server.listening && (await isAsBuilt(db))) {
-        await fresh.reset()
-        holdAtHandAsStarted()
-        left.push(opened)
-        return
-      }
-      await app.close()
-      await fresh.drop(mayBeUsedAgain)
-    },
+    end: (mayBeUsedAgain = false) =>
+      endOrLeave(opened, isUsual && !app.server.listening ? left : undefined, mayBeUsedAgain),
     db,
     app,
     make,
@@ -91,9 +83,30 @@ export async function lastingWorld(
   }
 }
 
-interface Opened {
+/** An application and the database it works on. */
+export interface Opened {
   fresh: FreshDatabase
   app: FastifyInstance
+}
+
+/**
+ * Ends an application with its database, or leaves both for the next test of the worker, reset: where there is a place
+ * for them, and the test may not go on using them in the background.
+ */
+export async function endOrLeave<One extends Opened>(
+  opened: One,
+  left: One[] | undefined,
+  mayBeUsedAgain: boolean,
+): Promise<void> {
+  const { fresh, app } = opened
+  if (left && mayBeUsedAgain && (await isAsBuilt(fresh.database.db))) {
+    await fresh.reset()
+    holdAtHandAsStarted()
+    left.push(opened)
+    return
+  }
+  await app.close()
+  await fresh.drop(mayBeUsedAgain)
 }
 
 /** What tests that passed have left, each emptied: to build an application takes longer than what most tests do with it. */
@@ -107,7 +120,7 @@ async function open(settings: Partial<AppSettings>, watchesFiles: boolean): Prom
 }
 
 /** Whether an application is what it was when it was built, after a test on a database: it holds no settings at hand. */
-export async function isAsBuilt(db: Db): Promise<boolean> {
+async function isAsBuilt(db: Db): Promise<boolean> {
   const counts = await Promise.all([db.$count(keptSettings), db.$count(customFields)])
   return counts.every((count) => count === 0)
 }
