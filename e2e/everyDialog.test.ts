@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
+import { shareOf } from '#server/test/share.ts'
 import { keepCommandsBack, nothingSeen, walkOverlays } from './overlays.ts'
 import { signIn } from './signIn.ts'
 import { openSite, type Site } from './site.ts'
@@ -17,7 +18,7 @@ afterAll(() => site.close())
 
 /**
  * Where much stands behind buttons, as the ends of addresses in a role's menu, or whole ones that no menu leads to: lists,
- * whose first record and its tabs come with them, and single screens. The first brings the top bar.
+ * whose first record and its tabs come with them, and single screens. The first brings the top bar, of whichever share.
  */
 const rich: readonly (readonly [string, readonly string[]])[] = [
   ['Admin', ['/users', '/candidates']],
@@ -29,7 +30,7 @@ const rich: readonly (readonly [string, readonly string[]])[] = [
 ]
 
 // Beside each other: much of the time goes to waiting for what a button may still open.
-test.concurrent.for(rich)(
+test.concurrent.for(shareOf(rich))(
   'what opens behind a button of %s can be used by everybody, in both themes: %s',
   { timeout: 600_000 },
   async ([role, ends]) => {

@@ -70,13 +70,17 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Leads to an address as a link of the application does, which takes a third of what loading it takes: `page.goto` is for
- * what is to be seen of loading. The person's own part of the address may be left out.
+ * what is to be seen of loading. The person's own part of the address may be left out. The page before stays until the new
+ * one can be shown, and has gone when this ends.
  */
 export async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
+  const before = await page.evaluateHandle((to) => {
+    const { pathname } = location
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
+    return pathname === location.pathname ? null : document.querySelector('main h1')
   }, path)
+  await page.waitForFunction((title) => !title?.isConnected, before)
 }
 
 /** Opens a page by its entry in the menu, which may lead on to the first of several screens below its address. */

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { ensureBrowser } from './browser.mjs'
 import { checks } from './check.mjs'
 import { findPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
+import { project } from './sources.mjs'
 import { runTests } from './testRun.mjs'
 
 /**
@@ -23,6 +25,20 @@ const isTriedAgain = true
 const cores = Math.max(2, Math.min(4, availableParallelism()))
 /** Tests of the server wait for processes and databases half of the time; browsers hardly ever do. */
 const workersOf = { server: cores + 1, e2e: cores }
+
+/** So many runs take the long walks together, each a share of them; server/test/share.ts divides. */
+const shares = 3
+
+/** The commit decides, so that a run of the same sources is the same run, and several commits walk everything. */
+function shareOfCommit() {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: project, encoding: 'utf8', stdio: 'pipe' })
+    return Number.parseInt(commit.slice(0, 8), 16) % shares
+  } catch {
+    // Sources without their history.
+    return 0
+  }
+}
 
 /** @type {Promise<import('./postgres.mjs').Found> | undefined} */
 let postgres
@@ -87,10 +103,16 @@ const parts = [
 
 /**
  * Runs the parts whose names begin with one of those wanted, all where none is named, and reports. Answers the exit
- * code.
- * @param {readonly string[]} wanted
+ * code. With `--all` the long walks are taken whole.
+ * @param {readonly string[]} asked
  */
-export async function runParts(wanted) {
+export async function runParts(asked) {
+  const wanted = asked.filter((word) => word !== '--all')
+  if (wanted.length === asked.length) {
+    const share = shareOfCommit()
+    process.env.TEST_SHARE = `${share}/${shares}`
+    console.log(`Of the long walks, share ${share + 1} of ${shares}; \`npm test -- --all\` takes all.`)
+  }
   const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
   if (chosen.length === 0) {
     console.error(`There is no such part; there are: ${parts.map(({ name }) => name).join(', ')}.`)

@@ -14,6 +14,7 @@ import { candidateMerges } from '#server/records/duplicates/tables.ts'
 import { type Firm, makeFirm, memberOf } from './firm.ts'
 import { attempted, play, step } from './histories.ts'
 import { liveEvents } from './referenceCalculation.ts'
+import { timesInShare } from './share.ts'
 import { world } from './world.ts'
 
 const begin = new Date('2026-01-28T18:00:00Z')
@@ -45,7 +46,7 @@ test('the status of a candidate is that of the application that changed last, wh
         expect(await statusesOf(firm.world.db), JSON.stringify(one)).toEqual(await recomputed(firm.world.db))
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: timesInShare(6), endOnFailure: true },
   )
 })
 

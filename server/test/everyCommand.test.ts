@@ -20,6 +20,7 @@ import { wikiVisibleTo } from '#server/records/wiki/access.ts'
 import { type DemoWorld, demoWorld } from './demoWorld.ts'
 import { plausible } from './plausible.ts'
 import type { Facts } from './records.ts'
+import { shareOf } from './share.ts'
 import type { Person } from './world.ts'
 
 let demo: DemoWorld
@@ -221,7 +222,7 @@ const refusedEach = ({ body }: { body: unknown }) => (body as { done?: unknown }
 
 const aFile = { name: 'cv.pdf', bytes: new TextEncoder().encode('%PDF-1.4 nothing') }
 
-describe.each(roles.ids)('a %s', (role) => {
+describe.each(shareOf(roles.ids))('a %s', (role) => {
   test('changes nothing of what others work on, by any command', { timeout: 300_000 }, async () => {
     const person = await demo.signIn(role)
     const actor = await actorOf(demo.db, person.token)

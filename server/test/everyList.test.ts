@@ -8,6 +8,7 @@ import type { Db } from '#server/kit/database/db.ts'
 import type { ListRoute } from '#server/kit/lists/lists.ts'
 import { allRoutes } from '#server/routes.ts'
 import { type DemoWorld, demoWorld } from './demoWorld.ts'
+import { shareOf } from './share.ts'
 import type { Person } from './world.ts'
 
 type Row = Record<string, unknown>
@@ -71,7 +72,7 @@ function comparable(column: Column | undefined, value: unknown): number | string
   return column?.kind === 'date' || column?.kind === 'dateTime' ? String(value) : ''
 }
 
-describe.each(lists.map((list) => [list.name, list] as const))('the list %s', (_name, list) => {
+describe.each(shareOf(lists).map((list) => [list.name, list] as const))('the list %s', (_name, list) => {
   beforeAll(async () => {
     reader = await readerOf(list)
   })

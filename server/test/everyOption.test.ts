@@ -8,6 +8,7 @@ import { users } from '#server/records/users/tables.ts'
 import { optionSources } from '#server/routes.ts'
 import { type DemoWorld, demoWorld } from './demoWorld.ts'
 import { allLists, type Facts, factsOf } from './records.ts'
+import { shareOf } from './share.ts'
 import type { Person } from './world.ts'
 
 let demo: DemoWorld
@@ -73,7 +74,7 @@ const walked = [
   'interviews',
 ]
 
-describe.each(roles.ids)('a %s', (role) => {
+describe.each(shareOf(roles.ids))('a %s', (role) => {
   test('is offered only what their lists show', { timeout: 300_000 }, async () => {
     const person = await demo.signIn(role)
     const reached = await reachedBy(person)

@@ -10,6 +10,7 @@ import { positions } from '#server/records/positions/tables.ts'
 import { type Firm, makeFirm } from './firm.ts'
 import { play, snapshotOf, step } from './histories.ts'
 import { firstEntries, liveEvents } from './referenceCalculation.ts'
+import { timesInShare } from './share.ts'
 import { world } from './world.ts'
 
 const begin = new Date('2026-01-28T18:00:00Z')
@@ -25,7 +26,7 @@ test('no sequence of allowed moves leaves an illegal state, and an undo restores
       for (const { before, after } of undone) expect(after).toEqual(before)
       await checkLegal(firm)
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: timesInShare(8), endOnFailure: true },
   )
 })
 
