@@ -4,6 +4,7 @@ import { ensureBrowser } from './browser.mjs'
 import { checks } from './check.mjs'
 import { findPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
+import { writeIntoMemory } from './scratch.mjs'
 import { project } from './sources.mjs'
 import { runTests } from './testRun.mjs'
 
@@ -118,6 +119,7 @@ export async function runParts(asked) {
     console.error(`There is no such part; there are: ${parts.map(({ name }) => name).join(', ')}.`)
     return 1
   }
+  const clear = writeIntoMemory()
   const begun = new Map(chosen.filter(({ isBeside }) => isBeside).map((part) => [part, runTimed(part)]))
   const finished = []
   for (const part of chosen) {
@@ -128,6 +130,7 @@ export async function runParts(asked) {
     if (result.longest?.length) console.log(`${' '.repeat(17)}longest: ${result.longest.join(', ')}`)
   }
   await (await postgres)?.end()
+  clear()
   return report(finished)
 }
 
