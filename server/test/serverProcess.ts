@@ -19,10 +19,14 @@ export interface ServerProcess {
   ready: () => Promise<boolean>
 }
 
-/** Starts the server as it is built, or another program, also from its source, with these settings and no others. */
+/**
+ * Starts the server as it is built, or another program, also from its source, with these settings and no others. What is
+ * given as `before` is JavaScript that runs in its process before it.
+ */
 export async function startServer(
   settings: Record<string, string>,
   program = 'dist/server/main.js',
+  before = '',
 ): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
@@ -30,7 +34,12 @@ export async function startServer(
   const usual = { HOST: '127.0.0.1', APP_URL: url, DEMO: 'false', WEB_CONCURRENCY: '1' }
   const env = { PATH, HOME, TMPDIR, ...usual, ...settings, PORT: String(port) }
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [...loader, program], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const first = before ? ['--import', `data:text/javascript,${encodeURIComponent(before)}`] : []
+  const child = spawn(process.execPath, [...first, ...loader, program], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))

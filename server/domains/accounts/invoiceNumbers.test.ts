@@ -152,7 +152,11 @@ test('a year is closed once it is over and no draft is dated in it; only a Super
   await superAdmin.call(calls.reopenYear, reopening)
   expect((await issue(inYearBefore)).status).toBe(200)
   expect(await read()).toMatchObject({ name: numbered(1, before), invoiceDate: inYearBefore })
-  const activities = await w.db.select().from(auditEntries).where(sql`${auditEntries.action} like 'year.%'`)
+  const activities = await w.db
+    .select()
+    .from(auditEntries)
+    .where(sql`${auditEntries.action} like 'year.%'`)
+    .orderBy(auditEntries.id)
   expect(activities.map(({ action, facts }) => [action, facts])).toEqual([
     ['year.close', { year: yearText(before) }],
     ['year.reopen', { year: yearText(before), reason: 'The auditor asks for it' }],

@@ -16,9 +16,9 @@ test('who saw contact data is recorded, once an hour; who saw a masked profile i
   const recruiter = await w.as('Recruiter')
   const clientHr = await w.as('ClientHR', { organizationId: organization.id })
   const seenBy = async () =>
-    (await w.db.select().from(auditEntries).where(eq(auditEntries.action, 'candidate.seen'))).map(
-      ({ userId }) => userId,
-    )
+    (
+      await w.db.select().from(auditEntries).where(eq(auditEntries.action, 'candidate.seen')).orderBy(auditEntries.id)
+    ).map(({ userId }) => userId)
   await recruiter.call(getCandidate, { id })
   await recruiter.call(getCandidate, { id })
   await clientHr.send(getCandidate, { id })

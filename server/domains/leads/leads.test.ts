@@ -41,7 +41,11 @@ test('a lead is added with its author as recruiter, audited, and found in the da
   expect(lead.events.map(({ activity }) => activity)).toEqual(['Added'])
   const { rows } = await recruiter.call(dailyLeadList, { search: 'lagoon' })
   expect(rows.map(({ id }) => id)).toEqual([leadId])
-  const audited = await w.db.select().from(auditEntries).where(eq(auditEntries.action, 'lead.create'))
+  const audited = await w.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'lead.create'))
+    .orderBy(auditEntries.id)
   expect(audited.map(({ subjectId, userId }) => [subjectId, userId])).toEqual([[leadId, recruiter.id]])
 })
 

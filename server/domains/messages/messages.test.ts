@@ -64,7 +64,11 @@ test('an empty broadcast message is refused, and only SuperAdmin and Admin send 
   const [sent] = await admin.call(broadcasts.getTodaysBroadcasts, {})
   await admin.call(broadcasts.removeBroadcast, { id: sent!.broadcastId })
   expect(await admin.call(broadcasts.getTodaysBroadcasts, {})).toEqual([])
-  const trail = await w.db.select().from(auditEntries).where(eq(auditEntries.subject, 'broadcast'))
+  const trail = await w.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, 'broadcast'))
+    .orderBy(auditEntries.id)
   expect(trail.map(({ action }) => action)).toEqual(['broadcast.send', 'broadcast.remove'])
 })
 

@@ -27,7 +27,7 @@ async function workspace() {
   keepIn(folder)
   const work = () => moveOutWhenAsked(opened.db, encryptedColumns)
   const actions = async () =>
-    (await opened.db.select().from(auditEntries))
+    (await opened.db.select().from(auditEntries).orderBy(auditEntries.id))
       .map(({ action }) => action)
       .filter((one) => one.startsWith('movingOut'))
   return { ...opened, folder, store, keepIn, work, actions, admin: await opened.as('Admin') }

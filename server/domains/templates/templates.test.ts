@@ -122,7 +122,11 @@ test('its owner renames, replaces and removes a template, and who saw an older v
   expect((await other.call(getTemplate, { id })).values).toEqual({ providerPositionName: 'Fitter' })
   await owner.call(removeTemplate, { id })
   expect(await other.send(getTemplate, { id })).toMatchObject({ status: 404 })
-  const trail = await w.db.select().from(auditEntries).where(eq(auditEntries.subject, 'template'))
+  const trail = await w.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, 'template'))
+    .orderBy(auditEntries.id)
   expect(trail.map(({ action }) => action)).toEqual([
     'template.keep',
     'template.change',

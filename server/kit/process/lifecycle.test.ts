@@ -17,7 +17,7 @@ import { startServer } from '#server/test/serverProcess.ts'
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** A server in a process of its own, with somebody signed in, and a table that a test may lock. */
-async function serving(cluster: Cluster, name: string, seconds: number, program?: string, more = {}) {
+async function serving(cluster: Cluster, name: string, seconds: number, before = '', more = {}) {
   const url = await cluster.databaseAt(name)
   const database = await openPostgres(url)
   await database.migrate(migrations)
@@ -28,7 +28,7 @@ async function serving(cluster: Cluster, name: string, seconds: number, program?
   const candidate = await make.candidate({ uploadedBy: user.id })
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-life-'))
   const settings = { DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test', STOP_SECONDS: String(seconds), ...more }
-  const server = await startServer(settings, program)
+  const server = await startServer(settings, undefined, before)
   onTestFinished(async () => {
     server.kill('SIGKILL')
     await server.ended
@@ -93,14 +93,17 @@ testOnCluster(
   },
 )
 
-for (const [what, signal, code, program] of [
-  ['SIGTERM', 'SIGTERM', 0, 'server/main.ts'],
-  ['an error that nobody has foreseen', 'SIGUSR2', 1, 'server/test/unlucky.ts'],
+/** A defect that a test can let happen. */
+const defect = "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('what nobody has foreseen') }))"
+
+for (const [what, signal, code, before] of [
+  ['SIGTERM', 'SIGTERM', 0, ''],
+  ['an error that nobody has foreseen', 'SIGUSR2', 1, defect],
 ] as const) {
   testOnCluster(
     `${what} lets what is in flight end, refuses what comes later with 503, and ends the process with ${code}`,
     async (cluster) => {
-      const { db, server, token, entry, line, waiting, entries } = await serving(cluster, `life_${code}`, 20, program)
+      const { db, server, token, entry, line, waiting, entries } = await serving(cluster, `life_${code}`, 20, before)
       const { post, heard, closed } = await line()
       await db.transaction(async (part) => {
         await part.execute(sql`lock table candidate_communications in access exclusive mode`)
