@@ -16,6 +16,7 @@ import { searchMeantBy } from '#server/domains/search/sentences.ts'
 import { plainTextOf, sanitised } from '#server/domains/wiki/richText.ts'
 import { wordQuery } from '#server/kit/database/words.ts'
 import { cleanFileName } from '#server/kit/files/fileNames.ts'
+import { shareOf } from './share.ts'
 
 const cvText = 200_000
 const places = new Map([
@@ -161,7 +162,7 @@ function readsAgain(read: (text: string) => unknown, text: string): boolean {
   })
 }
 
-test.each(Object.entries(readers))(
+test.each(shareOf(Object.entries(readers)))(
   '%s is read in time, whatever it says',
   { timeout: 60_000 },
   (_what, [length, read]) => {

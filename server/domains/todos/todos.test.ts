@@ -64,20 +64,23 @@ test('what waits for people appears with the facts and vanishes with them', asyn
   for (const person of [recruiter, qc, spoc, clientHr]) expect(await namesOf(person)).toEqual([])
 })
 
-test('interview feedback is due after a day, and the interviewer reads initials', async () => {
+test('interview feedback is due after a day, and the interviewer reads initials; of an interview taken back nobody owes any', async () => {
   const w = await world()
-  const { interviewer, spoc, clientHr, position, application, at } = await placed(w)
+  const { interviewer, recruiter, spoc, clientHr, position, application, at } = await placed(w)
   const [stage] = await w.db.select().from(interviewStages).where(eq(interviewStages.positionId, position.id))
-  await w.db.insert(interviews).values({
+  const held = {
     applicationId: application.id,
     stageId: stage!.id,
     startsAt: new Date().toISOString(),
     endsAt: new Date().toISOString(),
     timeZone: 'Asia/Kolkata',
-    mode: 'Video',
-    interviewerIds: [interviewer.id],
-    state: 'Scheduled',
-  })
+    mode: 'Video' as const,
+    state: 'Scheduled' as const,
+  }
+  await w.db.insert(interviews).values([
+    { ...held, interviewerIds: [recruiter.id], voidedAt: new Date().toISOString() },
+    { ...held, interviewerIds: [interviewer.id] },
+  ])
   await at(s.interviewFeedbackPending)
   expect(await interviewer.call(calls.getTodos, {})).toMatchObject({ count: 1, overdue: 0 })
   await at(s.interviewFeedbackPending, new Date(Date.now() - 25 * 3_600_000).toISOString())
@@ -87,6 +90,7 @@ test('interview feedback is due after a day, and the interviewer reads initials'
   const ofSpoc = await spoc.call(todoList, { taskNames: ['interviewFeedbackPending'] })
   expect(ofSpoc.rows[0]!.title).toBe('Feedback on the interview of Meera Iyer')
   expect(await namesOf(clientHr)).toEqual(['interviewFeedbackPending 1'])
+  expect(await namesOf(recruiter)).toEqual([])
   const { rows: everybodys } = await (await w.as('Admin')).call(todoDetailList, {})
   expect(everybodys[0]!.waitsFor).toEqual([interviewer, spoc, clientHr].map(({ fullName }) => fullName).sort())
 })

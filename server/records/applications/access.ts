@@ -5,6 +5,7 @@ import { transitionsFrom } from '#contract/vocab/transitions.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { candidates } from '#server/records/candidates/tables.ts'
+import { isHeldBy } from '#server/records/interviews/current.ts'
 import { interviews } from '#server/records/interviews/tables.ts'
 import { internalOrganizations, organizationsServedBy, positionsVisibleTo } from '#server/records/positions/access.ts'
 import { positionRecruiters, positions } from '#server/records/positions/tables.ts'
@@ -31,7 +32,7 @@ const within: Record<Scope, (actor: Actor) => SQL | undefined> = {
   client: (actor) =>
     sql`(${applications.organizationId} = ${actor.organizationId} and ${applications.sentToClientAt} is not null)`,
   interviewed: (actor) => sql`${applications.id} in (select ${interviews.applicationId} from ${interviews}
-    where ${interviews.interviewerIds} && ${idArray([actor.userId])} and ${interviews.voidedAt} is null)`,
+    where ${isHeldBy(actor.userId)})`,
   nothing: () => nobody,
 }
 

@@ -1,22 +1,16 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#server/kit/actor.ts'
-import { idArray } from '#server/kit/database/sql.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
 import { positions } from '#server/records/positions/tables.ts'
 import { worksOn } from '#server/records/users/access.ts'
-import { isTaken } from './current.ts'
+import { isHeldBy, isTaken } from './current.ts'
 import { interviewFeedbacks, interviewSlots, interviews } from './tables.ts'
 
 /** Which interviews the actor reaches, as a condition on `interviews` joined with `applications`. */
 export function interviewsVisibleTo(actor: Actor): SQL | undefined {
   const isOwn = worksOn(actor, 'interviewed') ? isHeldBy(actor.userId) : undefined
   return and(isNull(interviews.voidedAt), isOwn, applicationsVisibleTo(actor))
-}
-
-/** Where a person is one of the interviewers. */
-export function isHeldBy(userId: number): SQL {
-  return sql`${interviews.interviewerIds} && ${idArray([userId])}`
 }
 
 /** Where a person holds the interview, or answers for its candidate or its position: what is theirs on screen and in their feed. */

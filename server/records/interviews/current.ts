@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type InterviewState, interviewStates } from '#contract/vocab/interviews.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { idArray } from '#server/kit/database/sql.ts'
 import { interviewStages } from '#server/records/positions/tables.ts'
 import { users } from '#server/records/users/tables.ts'
 import { interviews } from './tables.ts'
@@ -17,6 +18,11 @@ export const takenStates: readonly InterviewState[] = [
 
 /** Interviews that take their people and their place. */
 export const isTaken = () => and(inArray(interviews.state, [...takenStates]), isNull(interviews.voidedAt))
+
+/** Where a person is one of the interviewers of what was not taken back. */
+export function isHeldBy(userId: number): SQL {
+  return sql`(${interviews.interviewerIds} && ${idArray([userId])} and ${interviews.voidedAt} is null)`
+}
 
 /** The interview an application is at: the latest that was not voided. */
 export async function currentInterview(db: Db, applicationId: number): Promise<InterviewRow | undefined> {

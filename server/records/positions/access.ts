@@ -6,6 +6,7 @@ import type { Scope } from '#contract/vocab/reach.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { applications } from '#server/records/applications/tables.ts'
+import { isHeldBy } from '#server/records/interviews/current.ts'
 import { interviews } from '#server/records/interviews/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { nobody, reachOf, teamOf } from '#server/records/users/access.ts'
@@ -38,7 +39,7 @@ const within: Record<Scope, (actor: Actor) => SQL | undefined> = {
   client: (actor) => sql`${positions.organizationId} = ${actor.organizationId}`,
   interviewed: (actor) => sql`${positions.id} in (select ${applications.positionId} from ${interviews}
     join ${applications} on ${applications.id} = ${interviews.applicationId}
-    where ${interviews.interviewerIds} && ${idArray([actor.userId])} and ${interviews.voidedAt} is null)`,
+    where ${isHeldBy(actor.userId)})`,
   nothing: () => nobody,
 }
 
