@@ -26,15 +26,28 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', end)
 }
 
-/** Waits until a page has drawn all it asked for. */
+/** So long a page may ask and draw, as everything else that a browser is waited for. */
+const patience = 60_000
+
+/** Waits until a page has drawn all it asked for; says what has not been answered where that takes too long. */
 export async function answered(page: Page): Promise<void> {
   const followed = asked.get(page)
   if (!followed) throw new Error('followRequests comes before the first address of a page')
   const { open, waiting } = followed
-  do {
-    if (open.size > 0) await new Promise<void>((go) => waiting.push(go))
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  } while (open.size > 0)
+  const both = async () => {
+    do {
+      if (open.size > 0) await new Promise<void>((go) => waiting.push(go))
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    } while (open.size > 0)
+  }
+  let late: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, refuse) => {
+    late = setTimeout(() => {
+      const urls = [...open].map((request) => request.url()).join(', ') || 'nothing, but was not drawn'
+      refuse(new Error(`${page.url()} still waits for ${urls}`))
+    }, patience)
+  })
+  await Promise.race([both(), tooLong]).finally(() => clearTimeout(late))
 }
 
 /**
@@ -75,12 +88,13 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function go(page: Page, path: string): Promise<void> {
   const before = await page.evaluateHandle((to) => {
-    const { pathname } = location
+    const shown = { title: document.querySelector('main h1'), pathname: location.pathname }
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
-    return pathname === location.pathname ? null : document.querySelector('main h1')
+    return shown
   }, path)
-  await page.waitForFunction((title) => !title?.isConnected, before)
+  // Where an address leads back to the page that is shown, it stays.
+  await page.waitForFunction(({ title, pathname }) => !title?.isConnected || location.pathname === pathname, before)
 }
 
 /** Opens a page by its entry in the menu, which may lead on to the first of several screens below its address. */
