@@ -78,8 +78,8 @@ test('interview feedback is due after a day, and the interviewer reads initials;
     state: 'Scheduled' as const,
   }
   await w.db.insert(interviews).values([
-    { ...held, interviewerIds: [recruiter.id], voidedAt: new Date().toISOString() },
     { ...held, interviewerIds: [interviewer.id] },
+    { ...held, interviewerIds: [recruiter.id], voidedAt: new Date().toISOString() },
   ])
   await at(s.interviewFeedbackPending)
   expect(await interviewer.call(calls.getTodos, {})).toMatchObject({ count: 1, overdue: 0 })
