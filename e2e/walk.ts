@@ -34,7 +34,7 @@ export async function answered(page: Page): Promise<void> {
   const followed = asked.get(page)
   if (!followed) throw new Error('followRequests comes before the first address of a page')
   const { open, waiting } = followed
-  const both = async () => {
+  const toTheEnd = async () => {
     do {
       if (open.size > 0) await new Promise<void>((go) => waiting.push(go))
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -47,7 +47,7 @@ export async function answered(page: Page): Promise<void> {
       refuse(new Error(`${page.url()} still waits for ${urls}`))
     }, patience)
   })
-  await Promise.race([both(), tooLong]).finally(() => clearTimeout(late))
+  await Promise.race([toTheEnd(), tooLong]).finally(() => clearTimeout(late))
 }
 
 /**

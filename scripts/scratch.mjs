@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** What Linux offers of the memory as a folder. */
 const memory = '/dev/shm'
 const prefix = 'staffwright-run-'
-/** A run takes about one of them. */
+/** A run takes half a gigabyte. */
 const leastRoom = 3 * 2 ** 30
 
 /** @param {number} pid */

@@ -1,6 +1,6 @@
 /**
- * The long walks ask everything of everybody, which takes longer than all other tests together. A run of `npm test` takes
- * one share of them, another from commit to commit (scripts/testParts.mjs), and says which: `npm test -- --all` takes all
+ * The long walks ask everything of everybody, which is a quarter of all tests. A run of `npm test` takes one
+ * share of them, another from commit to commit (scripts/testParts.mjs), and says which: `npm test -- --all` takes all
  * of them, as a run of Vitest by itself does.
  */
 const [share = 0, shares = 1] = (process.env.TEST_SHARE ?? '').split('/').filter(Boolean).map(Number)
