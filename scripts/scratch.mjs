@@ -30,10 +30,10 @@ function roomIn(folder) {
 /**
  * Has this process and those it starts write what passes (databases, profiles of browsers, archives) into the memory,
  * where there is room for it: ext4 looks for a place the longer the more files were deleted within the last minutes, and
- * the databases of a run are made of some hundred thousand. Answers how to remove what is left of it.
+ * the databases of a run are made of some hundred thousand. What is left of it goes when this process ends.
  */
 export function writeIntoMemory() {
-  if (roomIn(memory) < leastRoom) return () => undefined
+  if (roomIn(memory) < leastRoom) return
   // What a run left that was killed, and would hold the memory for good.
   for (const name of readdirSync(memory).filter((one) => one.startsWith(prefix))) {
     if (!isRunning(Number(name.split('-')[2]))) rmSync(join(memory, name), { recursive: true, force: true })
@@ -42,5 +42,5 @@ export function writeIntoMemory() {
   // PostgreSQL runs as somebody else where we are root.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }

@@ -119,7 +119,7 @@ export async function runParts(asked) {
     console.error(`There is no such part; there are: ${parts.map(({ name }) => name).join(', ')}.`)
     return 1
   }
-  const clear = writeIntoMemory()
+  writeIntoMemory()
   const begun = new Map(chosen.filter(({ isBeside }) => isBeside).map((part) => [part, runTimed(part)]))
   const finished = []
   for (const part of chosen) {
@@ -130,7 +130,6 @@ export async function runParts(asked) {
     if (result.longest?.length) console.log(`${' '.repeat(17)}longest: ${result.longest.join(', ')}`)
   }
   await (await postgres)?.end()
-  clear()
   return report(finished)
 }
 
