@@ -17,32 +17,37 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /**
- * Where much stands behind buttons, as the ends of addresses in a role's menu, or whole ones that no menu leads to: lists,
- * whose first record and its tabs come with them, and single screens. The first brings the top bar, of whichever share.
+ * Where much stands behind buttons, as the end of an address in a role's menu, or a whole one that no menu leads to: a list,
+ * whose first record and its tabs come with it, or a single screen. The first brings the top bar, of whichever share.
  */
-const rich: readonly (readonly [string, readonly string[]])[] = [
-  ['Admin', ['/users', '/candidates']],
-  ['Admin', ['/position', '/organization']],
-  ['Admin', ['/lead-report', '/wiki', '/data-management']],
-  ['Admin', ['/candidate-search', '/interviews', '/Admin/todo/all']],
-  ['Accounts', ['/mis-report']],
-  ['Interviewer', ['/dashboard']],
-]
+const rich = [
+  ['Admin', '/users'],
+  ['Admin', '/candidates'],
+  ['Admin', '/position'],
+  ['Admin', '/organization'],
+  ['Admin', '/lead-report'],
+  ['Admin', '/wiki'],
+  ['Admin', '/data-management'],
+  ['Admin', '/candidate-search'],
+  ['Admin', '/interviews'],
+  ['Admin', '/Admin/todo/all'],
+  ['Accounts', '/mis-report'],
+  ['Interviewer', '/dashboard'],
+] as const
 
 // Beside each other: much of the time goes to waiting for what a button may still open.
 test.concurrent.for(shareOf(rich))(
   'what opens behind a button of %s can be used by everybody, in both themes: %s',
   { timeout: 600_000 },
-  async ([role, ends]) => {
+  async ([role, end]) => {
     const page = await site.sitDown()
     await signIn(page, site, `${role.toLowerCase()}@${demoDomain}`)
     await settled(page)
     await keepCommandsBack(page)
     const inMenu = await menuOf(page)
-    const addresses = ends.map((end) => inMenu.find((path) => path.endsWith(end)) ?? end)
-    const { opened, faults } = await walkOverlays(page, addresses, seen)
-    expect(opened.length).toBeGreaterThan(0)
-    expect(faults).toEqual([])
+    const address = inMenu.find((path) => path.endsWith(end)) ?? end
+    expect(await walkOverlays(page, address, seen)).toEqual([])
+    expect(seen.examined.size, 'nothing was opened').toBeGreaterThan(0)
     await site.leave(page)
   },
 )

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { idempotencyHeader } from '#contract/kit/endpoint.ts'
 import { accessibilityFaults } from './axe.ts'
-
-import { go, quiet, settled } from './walk.ts'
+import { go, quiet, requestsOf, settled } from './walk.ts'
 
 /** So many layers above each other are opened: a drawer, its menu, the dialog of an entry. */
 const mostLayers = 3
@@ -10,18 +9,12 @@ const overlay = '[role=dialog], [role=menu]'
 
 /**
  * So many frames what a button opens may take to come after all it asked for: React waits 300 ms before it shows what was
- * loaded for the first time. Much opens nothing.
+ * loaded for the first time. Much opens nothing, and what asked for nothing has come when the page has nothing more to do.
  */
 const patience = 30
 
 /** What stands for the link of a list's first row. */
 const firstRow = 'first row'
-
-/** What a walk found: each dialog, drawer, menu and popover once, by where and behind what it stands, and all faults. */
-export interface Walked {
-  opened: string[]
-  faults: string[]
-}
 
 /**
  * In the page: a command leaves the browser no more than where there is no connection. Done here, since a browser whose
@@ -148,15 +141,15 @@ export interface Seen {
 export const nothingSeen = (): Seen => ({ pressed: new Set(), examined: new Set(), opens: new Map() })
 
 /**
- * Walks from addresses: presses every button there, on the record of the first row and its tabs, beside rows that are
+ * Walks from an address: presses every button there, on the record of the first row and its tabs, beside rows that are
  * chosen, and in what opens, and examines that in both themes. What was seen before, by this walk or one that shares
  * `seen`, is left out: the same dialog behind another button, and words that opened the same on two pages, as those of
  * every list do.
  */
-export async function walkOverlays(page: Page, addresses: readonly string[], seen: Seen): Promise<Walked> {
-  const walked: Walked = { opened: [], faults: [] }
-  const starts = addresses.map((address) => new URL(address, page.url()))
-  const waiting = [...starts]
+export async function walkOverlays(page: Page, address: string, seen: Seen): Promise<string[]> {
+  const faults: string[] = []
+  const start = new URL(address, page.url())
+  const waiting = [start]
   const isNewIn = (set: Set<string>, what: string) => !set.has(what) && set.add(what)
   /** What the page can go back to, which takes less than opening it anew. */
   const visited: string[] = []
@@ -181,9 +174,11 @@ export async function walkOverlays(page: Page, addresses: readonly string[], see
   }
 
   async function press(layer: number, name: string): Promise<string | undefined> {
+    const before = requestsOf(page)
     await page.evaluate(pressables, { layer, press: name })
     await quiet(page)
-    if (await page.evaluate(comesUp, { overlay, frames: patience })) await quiet(page)
+    const frames = requestsOf(page) === before ? 0 : patience
+    if (await page.evaluate(comesUp, { overlay, frames })) await quiet(page)
     return page.evaluate(markNew, { layer: layer + 1, overlay })
   }
 
@@ -213,9 +208,8 @@ export async function walkOverlays(page: Page, addresses: readonly string[], see
   }
 
   async function examine(what: string, layer: number): Promise<void> {
-    walked.opened.push(what)
-    const faults = await accessibilityFaults(page, `[data-layer="${layer}"]`)
-    walked.faults.push(...faults.map((fault) => `${what}: ${fault}`))
+    const found = await accessibilityFaults(page, `[data-layer="${layer}"]`)
+    faults.push(...found.map((fault) => `${what}: ${fault}`))
   }
 
   for (let asked = waiting.shift(); asked; asked = waiting.shift()) {
@@ -223,7 +217,7 @@ export async function walkOverlays(page: Page, addresses: readonly string[], see
     await goTo(asked, [])
     // A list adds to its address what it shows.
     const address = new URL(page.url())
-    const isStart = starts.includes(asked)
+    const isStart = asked === start
     visited.push(address.href)
     await walkLayer(address, isStart, [])
     await goTo(address, [])
@@ -234,5 +228,5 @@ export async function walkOverlays(page: Page, addresses: readonly string[], see
     }
     if (!isStart && !address.searchParams.has('tab')) waiting.unshift(...(await tabsOf(page)))
   }
-  return walked
+  return faults
 }

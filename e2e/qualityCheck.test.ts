@@ -129,8 +129,9 @@ test('a recruiter adds a candidate from a CV and sends them to QC, who sends one
   await qc.getByText('Nobody waits for a quality check.').waitFor()
 
   await recruiter.reload()
-  await recruiter.getByText('Ask for the project with Kafka').waitFor()
-  await recruiter.getByText('Screening sheet incomplete').waitFor()
+  // A notification that has only now come says it as well.
+  await recruiter.getByText('Ask for the project with Kafka', { exact: true }).waitFor()
+  await recruiter.getByText('Screening sheet incomplete', { exact: true }).waitFor()
   await recruiter.getByRole('link', { name: 'Another call' }).click()
   // The answers of the first call are still there.
   expect(await recruiter.getByLabel('Reason for a change').inputValue()).toBe('Wants to lead')

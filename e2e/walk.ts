@@ -10,21 +10,28 @@ export async function menuOf(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
 }
 
-const asked = new WeakMap<Page, { open: Set<Request>; waiting: (() => void)[] }>()
+const asked = new WeakMap<Page, { open: Set<Request>; waiting: (() => void)[]; count: number }>()
 
 /** Keeps in mind what a page has asked for and not yet received. */
 export function followRequests(page: Page): void {
   const open = new Set<Request>()
   const waiting: (() => void)[] = []
-  asked.set(page, { open, waiting })
+  const followed = { open, waiting, count: 0 }
+  asked.set(page, followed)
   const end = (request: Request) => {
     open.delete(request)
     if (open.size === 0) for (const go of waiting.splice(0)) go()
   }
-  page.on('request', (request) => open.add(request))
+  page.on('request', (request) => {
+    followed.count++
+    open.add(request)
+  })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
 }
+
+/** How often a page has asked for something so far. */
+export const requestsOf = (page: Page) => asked.get(page)?.count ?? 0
 
 /** So long a page may ask and draw, as everything else that a browser is waited for. */
 const patience = 60_000

@@ -13,7 +13,7 @@ import { runTests } from './testRun.mjs'
  * for what reason; and the files that took longest.
  * @typedef {{ passed: number, retried: string[], failed: string[], skipped: string[], longest?: string[] }} Result
  * @typedef {Result & { name: string, seconds: number }} Finished
- * @typedef {{ name: string, run: () => Promise<Result>, isBeside?: boolean }} Part isBeside: it runs beside others
+ * @typedef {{ name: string, run: (isSeen: boolean) => Promise<Result> }} Part isSeen: its progress is shown
  */
 
 const passed = { passed: 1, retried: [], failed: [], skipped: [] }
@@ -28,7 +28,7 @@ const cores = Math.max(2, Math.min(4, availableParallelism()))
 const workersOf = { server: cores + 1, e2e: cores }
 
 /** So many runs take the long walks together, each a share of them; server/test/share.ts divides. */
-const shares = 3
+const shares = 6
 
 /** The commit decides, so that a run of the same sources is the same run, and several commits walk everything. */
 function shareOfCommit() {
@@ -55,6 +55,13 @@ const browserOnce = () => {
   return browser
 }
 
+/** @type {Promise<boolean> | undefined} */
+let build
+const buildOnce = () => {
+  build ??= prepare({ toBuild: true })
+  return build
+}
+
 /** @param {string} name @param {() => Promise<{ isGood: boolean, output: string }>} check */
 async function checkPart(name, check) {
   const { isGood, output } = await check()
@@ -70,36 +77,44 @@ async function checkPart(name, check) {
  * two can differ, as vitest.config.ts says; all on the embedded one where there is no PostgreSQL.
  * @param {'server' | 'e2e'} side
  * @param {Database} database
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ isSeen: boolean, env?: NodeJS.ProcessEnv }} how
  */
-async function runOn(side, database, env) {
+async function runOn(side, database, { isSeen, env }) {
   const { url, reason } = await postgresOnce()
-  const workers = workersOf[side]
+  const options = { workers: isSeen ? workersOf[side] : 1, isTriedAgain, isSeen }
   if (database === 'postgres' && reason) return skipped(reason)
   if (database === 'postgres' || reason) {
-    return runTests(`${side}-${database}`, { workers, isTriedAgain, env: { ...env, TEST_DATABASE_URL: url } })
+    return runTests(`${side}-${database}`, { ...options, env: { ...env, TEST_DATABASE_URL: url } })
   }
   const restOnPostgres = { ...env, TEST_REST_ON: 'postgres' }
-  const result = await runTests(`${side}-${database}`, { workers, isTriedAgain, env: restOnPostgres })
+  const result = await runTests(`${side}-${database}`, { ...options, env: restOnPostgres })
   return { ...result, skipped: [...result.skipped, 'what does not depend on the database: it runs on PostgreSQL'] }
 }
 
-/** @param {Database} database */
-async function browserPart(database) {
+/** @param {Database} database @param {boolean} isSeen */
+async function browserPart(database, isSeen) {
   const { path, reason } = await browserOnce()
   if (reason) return skipped(reason)
-  if (!(await prepare({ toBuild: true }))) return failed('the application could not be built')
-  return runOn('e2e', database, { CHROME_PATH: path })
+  if (!(await buildOnce())) return failed('the application could not be built')
+  return runOn('e2e', database, { isSeen, env: { CHROME_PATH: path } })
 }
 
-/** @type {Part[]} */
-const parts = [
-  ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check), isBeside: true })),
-  { name: 'unit', run: () => runTests('unit', { workers: cores, isTriedAgain }) },
-  { name: 'server-pglite', run: () => runOn('server', 'pglite') },
-  { name: 'server-postgres', run: () => runOn('server', 'postgres') },
-  { name: 'e2e-pglite', run: () => browserPart('pglite') },
-  { name: 'e2e-postgres', run: () => browserPart('postgres') },
+/**
+ * What runs beside each other, and what after it. Of those beside each other the last is seen and has the workers; the
+ * others fill what it leaves of the machine.
+ * @type {Part[][]}
+ */
+const stages = [
+  [
+    ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check) })),
+    { name: 'unit', run: () => runTests('unit', { workers: cores, isTriedAgain }) },
+  ],
+  [{ name: 'server-pglite', run: (isSeen) => runOn('server', 'pglite', { isSeen }) }],
+  [{ name: 'server-postgres', run: (isSeen) => runOn('server', 'postgres', { isSeen }) }],
+  [
+    { name: 'e2e-pglite', run: (isSeen) => browserPart('pglite', isSeen) },
+    { name: 'e2e-postgres', run: (isSeen) => browserPart('postgres', isSeen) },
+  ],
 ]
 
 /**
@@ -114,29 +129,34 @@ export async function runParts(asked) {
     process.env.TEST_SHARE = `${share}/${shares}`
     console.log(`Of the long walks, share ${share + 1} of ${shares}; \`npm test -- --all\` takes all.`)
   }
-  const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
+  const isChosen = (/** @type {Part} */ { name }) =>
+    wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+  const chosen = stages.map((stage) => stage.filter(isChosen)).filter((stage) => stage.length > 0)
   if (chosen.length === 0) {
-    console.error(`There is no such part; there are: ${parts.map(({ name }) => name).join(', ')}.`)
+    const names = stages.flat().map(({ name }) => name)
+    console.error(`There is no such part; there are: ${names.join(', ')}.`)
     return 1
   }
   writeIntoMemory()
-  const begun = new Map(chosen.filter(({ isBeside }) => isBeside).map((part) => [part, runTimed(part)]))
   const finished = []
-  for (const part of chosen) {
-    console.log(`\n── ${part.name}`)
-    const result = await (begun.get(part) ?? runTimed(part))
-    finished.push(result)
-    console.log(lineOf(result))
-    if (result.longest?.length) console.log(`${' '.repeat(17)}longest: ${result.longest.join(', ')}`)
+  for (const stage of chosen) {
+    console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`)
+    const running = stage.map((part) => runTimed(part, part === stage.at(-1)))
+    for (const part of running) {
+      const result = await part
+      finished.push(result)
+      console.log(lineOf(result))
+      if (result.longest?.length) console.log(`${' '.repeat(17)}longest: ${result.longest.join(', ')}`)
+    }
   }
   await (await postgres)?.end()
   return report(finished)
 }
 
-/** @param {Part} part @returns {Promise<Finished>} */
-async function runTimed({ name, run }) {
+/** @param {Part} part @param {boolean} isSeen @returns {Promise<Finished>} */
+async function runTimed({ name, run }, isSeen) {
   const begin = Date.now()
-  const result = await run()
+  const result = await run(isSeen)
   return { name, ...result, seconds: (Date.now() - begin) / 1000 }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { runVisibly } from './progress.mjs'
+import { run, runVisibly } from './progress.mjs'
 import { project } from './sources.mjs'
 import { tool } from './tools.mjs'
 
@@ -15,28 +15,28 @@ import { tool } from './tools.mjs'
 const mostTriedAgain = 12
 
 /**
- * Runs one Vitest project, showing its progress, and counts its tests. Where it is to be tried again, the files in which
+ * Runs one Vitest project, showing its progress where that is to be seen, else only what failed, and counts its tests. Where it is to be tried again, the files in which
  * something failed are run once more, each alone and from its beginning: what a test leaves behind when it breaks off
  * must not fail it the second time. What passes only then is passed, and named with what it said at first.
  * @param {string} name of the project
- * @param {{ workers: number, isTriedAgain?: boolean, env?: NodeJS.ProcessEnv }} options
+ * @param {{ workers: number, isTriedAgain?: boolean, isSeen?: boolean, env?: NodeJS.ProcessEnv }} options
  */
-export async function runTests(name, { workers, isTriedAgain = false, env = {} }) {
-  const first = await runVitest(name, { workers, env })
+export async function runTests(name, { workers, isTriedAgain = false, isSeen = true, env = {} }) {
+  const first = await runVitest(name, { workers, isSeen, env })
   const again = first.files.filter(hasFailed).map((file) => file.name)
   if (!isTriedAgain || again.length === 0 || again.length > mostTriedAgain) return count(first)
   console.log(`\nOnce more, each alone: ${again.map((file) => relative(project, file)).join(', ')}`)
-  const second = await runVitest(name, { workers: 1, env, files: again })
+  const second = await runVitest(name, { workers: 1, isSeen, env, files: again })
   return count(second.files.length === 0 ? first : replaced(first, second))
 }
 
 /**
  * @typedef {{ files: FileReport[], code: number }} Run code: what Vitest exits with
  * @param {string} name
- * @param {{ workers: number, env: NodeJS.ProcessEnv, files?: readonly string[] }} options
+ * @param {{ workers: number, isSeen: boolean, env: NodeJS.ProcessEnv, files?: readonly string[] }} options
  * @returns {Promise<Run>}
  */
-async function runVitest(name, { workers, env, files = [] }) {
+async function runVitest(name, { workers, isSeen, env, files = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-'))
   try {
     const file = join(folder, 'report.json')
@@ -44,14 +44,19 @@ async function runVitest(name, { workers, env, files = [] }) {
     const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
     const paths = files.map((path) => relative(project, path))
     const [command, parameters] = tool('vitest', 'vitest', 'run', ...flags, ...reporters, ...paths)
-    const code = await runVisibly(command, parameters, {
-      cwd: project,
-      env: { ...process.env, NODE_ENV: 'test', ...env },
-    })
+    const options = { cwd: project, env: { ...process.env, NODE_ENV: 'test', ...env } }
+    const code = isSeen ? await runVisibly(command, parameters, options) : await runUnseen(command, parameters, options)
     return { files: readReport(file), code }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Runs what is seen only where it fails. @type {typeof runVisibly} */
+async function runUnseen(command, parameters, options) {
+  const { code, output } = await run(command, parameters, options)
+  if (code !== 0) console.log(output)
+  return code
 }
 
 /** @param {FileReport} file */
