@@ -39,8 +39,8 @@ const onBoth = {
     'server/domains/reports/{filters,moments,teamPerformance}.test.ts',
     'server/domains/dashboards/dashboards.test.ts',
   ],
-  // One journey of each kind: all the way through, a job in the background, a search that tells of matches.
-  e2e: ['placement', 'importUndo', 'savedSearch'].map((name) => `e2e/${name}.test.ts`),
+  // One journey of each kind: the way to a joining, a job in the background, a search that tells of matches.
+  e2e: ['joining', 'importUndo', 'savedSearch'].map((name) => `e2e/${name}.test.ts`),
 }
 const isRestElsewhere = process.env.TEST_REST_ON === 'postgres'
 const testsOf = (side: 'server' | 'e2e', database: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { answered } from './walk.ts'
+import { answered, inTime } from './walk.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -12,7 +12,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 /** What axe finds within the part of a page that a selector names, as it is drawn: rule and element, one line each. */
 async function faultsAsDrawn(page: Page, within: string, rules: readonly string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source)
-  return page.evaluate(
+  const examined = page.evaluate(
     async ({ context, rules }) => {
       const { axe } = window as unknown as {
         axe: {
@@ -29,12 +29,13 @@ async function faultsAsDrawn(page: Page, within: string, rules: readonly string[
     },
     { context: within, rules },
   )
+  return inTime(page, examined, () => 'is still examined')
 }
 
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
   await answered(page)
-  await page.evaluate(async () => {
+  const still = page.evaluate(async () => {
     // What is on its way in has not its colours yet; what turns for ever has no end to wait for. Where one ends, what
     // inherits from it can begin.
     const isEnding = ({ playState, effect }: Animation) =>
@@ -44,6 +45,7 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(drawn))
     }
   })
+  await inTime(page, still, () => 'still moves')
 }
 
 /**

@@ -1,43 +1,41 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Served } from '#server/test/served.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isInShare } from '#server/test/share.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type GuidePicture, guidePictures } from './guidePictures.ts'
 import { guideTour, keptOutline, serveGuide } from './guideTour.ts'
 import { outlineOf } from './outline.ts'
-import { browserOnce, sidewaysScroll } from './site.ts'
+import { arrive, browserOnce, openSite, sidewaysScroll } from './site.ts'
 
-let site: Served
-let browser: Awaited<ReturnType<typeof browserOnce>>
-
-beforeAll(async () => {
-  // Processes of their own would not stand still at the moment of the guide.
-  vi.stubEnv('TEST_PROCESSES', '')
-  site = await serveGuide(fileURLToPath(new URL('../dist/web', import.meta.url)))
-  browser = await browserOnce()
-}, 300_000)
-
-afterAll(() => site.stop())
-
-test('what the pictures of the guide show is still so; where it is not, npm run pictures -- guide takes them anew', async () => {
-  const tour = guideTour(browser, site)
-  const compare = async (picture: GuidePicture) => {
-    const { shown } = await tour.open(picture)
-    const told = `${picture.name} shows what is not so any more: npm run pictures -- guide`
-    await expect.poll(() => outlineOf(shown), { message: told, timeout: 60_000 }).toBe(keptOutline(picture.name))
-  }
-  const people = new Set(guidePictures.map(({ role }) => role))
-  await Promise.all(
-    [...people].map(async (person) => {
-      for (const picture of guidePictures.filter(({ role }) => role === person)) await compare(picture)
-    }),
-  )
-  await tour.end()
-})
+// The firm of the pictures is filled in for them alone, which takes as long as a walk.
+test.for(['pictures'].filter(isInShare))(
+  'what the %s of the guide show is still so; where it is not, npm run pictures -- guide takes them anew',
+  { timeout: 600_000 },
+  async () => {
+    // Processes of their own would not stand still at the moment of the guide.
+    vi.stubEnv('TEST_PROCESSES', '')
+    const site = await serveGuide(fileURLToPath(new URL('../dist/web', import.meta.url)))
+    onTestFinished(() => site.stop())
+    const tour = guideTour(await browserOnce(), site)
+    const compare = async (picture: GuidePicture) => {
+      const { shown } = await tour.open(picture)
+      const told = `${picture.name} shows what is not so any more: npm run pictures -- guide`
+      await expect.poll(() => outlineOf(shown), { message: told, timeout: 60_000 }).toBe(keptOutline(picture.name))
+    }
+    const people = new Set(guidePictures.map(({ role }) => role))
+    await Promise.all(
+      [...people].map(async (person) => {
+        for (const picture of guidePictures.filter(({ role }) => role === person)) await compare(picture)
+      }),
+    )
+    await tour.end()
+  },
+)
 
 test('the guide opens beside the work, at what it says of the screen one is on, in both themes and on a phone', async () => {
-  const tour = guideTour(browser, site)
-  const { page } = await tour.open({ name: '', role: 'Recruiter', address: '/candidate-search' })
+  const site = await openSite()
+  onTestFinished(() => site.close())
+  const { page } = await arrive(site, 'Recruiter', { path: '/candidate-search' })
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.getByRole('button', { name: 'Guide to this screen' }).click()
   const guide = page.getByRole('complementary', { name: 'Recruiter' })
@@ -61,5 +59,4 @@ test('the guide opens beside the work, at what it says of the screen one is on, 
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await page.getByRole('menuitem', { name: 'Guide', exact: true }).click()
   await guide.waitFor()
-  await tour.end()
 })

@@ -33,8 +33,17 @@ export function followRequests(page: Page): void {
 /** How often a page has asked for something so far. */
 export const requestsOf = (page: Page) => asked.get(page)?.count ?? 0
 
-/** So long a page may ask and draw, as everything else that a browser is waited for. */
+/** So long a page may take for what has to come to an end, as everything else that a browser is waited for. */
 const patience = 60_000
+
+/** Waits for what a page does, which by itself may never end; says what the page is still at where that takes too long. */
+export async function inTime<Result>(page: Page, work: Promise<Result>, stillAt: () => string): Promise<Result> {
+  let late: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, refuse) => {
+    late = setTimeout(() => refuse(new Error(`${page.url()} ${stillAt()}`)), patience)
+  })
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(late))
+}
 
 /** Waits until a page has drawn all it asked for; says what has not been answered where that takes too long. */
 export async function answered(page: Page): Promise<void> {
@@ -47,14 +56,8 @@ export async function answered(page: Page): Promise<void> {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     } while (open.size > 0)
   }
-  let late: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, refuse) => {
-    late = setTimeout(() => {
-      const urls = [...open].map((request) => request.url()).join(', ') || 'nothing, but was not drawn'
-      refuse(new Error(`${page.url()} still waits for ${urls}`))
-    }, patience)
-  })
-  await Promise.race([toTheEnd(), tooLong]).finally(() => clearTimeout(late))
+  const urls = () => [...open].map((request) => request.url()).join(', ')
+  await inTime(page, toTheEnd(), () => `still waits for ${urls() || 'nothing, but was not drawn'}`)
 }
 
 /**
@@ -74,7 +77,8 @@ export async function drawn(page: Page): Promise<void> {
 /** Waits until what was pressed has come to its end: nothing is on its way, and the page has nothing more to do. */
 export async function quiet(page: Page): Promise<void> {
   await answered(page)
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  const idle = page.evaluate(() => new Promise((now) => requestIdleCallback(now)))
+  await inTime(page, idle, () => 'always has something to do')
   await drawn(page)
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, test } from 'vitest'
+import { type Db, rowsOf } from '#server/kit/database/db.ts'
 import { type Cluster, makeCluster, noClusterBecause } from './cluster.ts'
 import { databaseKind } from './databases.ts'
 
@@ -11,6 +13,13 @@ export function testOnPostgres(name: string, why: string, body: () => Promise<vo
     }
     await body()
   })
+}
+
+/** How many wait for a table of a database at this moment. Databases made from one template have it under the same number. */
+export async function waitingFor(db: Db, table: string): Promise<number> {
+  const asked = sql`select from pg_locks where not granted and relation = ${table}::regclass
+    and database = (select oid from pg_database where datname = current_database())`
+  return (await rowsOf(db, asked)).length
 }
 
 let clusters: Promise<Cluster> | undefined

@@ -13,7 +13,7 @@ import { announce } from '#server/kit/live/live.ts'
 import { within } from '#server/kit/process/deadlines.ts'
 import type { Cluster } from '#server/test/cluster.ts'
 import { makers } from '#server/test/make.ts'
-import { testOnCluster } from '#server/test/onPostgres.ts'
+import { testOnCluster, waitingFor } from '#server/test/onPostgres.ts'
 import { type Answer, signingIn } from '#server/test/world.ts'
 import { refusalOfDatabase } from './databaseErrors.ts'
 import { rowsOf } from './db.ts'
@@ -60,12 +60,6 @@ function terminate(cluster: Cluster, name: string, condition: string) {
 }
 
 const idOf = ({ body }: Answer) => (body as { candidateId: number }).candidateId
-
-/** How many wait for a table at this moment. */
-async function waitingFor({ db }: AtWork, table: string): Promise<number> {
-  const asked = sql`select count(*)::int as count from pg_locks where not granted and relation = ${table}::regclass`
-  return (await rowsOf<{ count: number }>(db, asked))[0]?.count ?? 0
-}
 
 /** Everything that was acknowledged is there, and what was refused left nothing behind. */
 async function expectWhole({ db }: AtWork, answers: readonly Answer[]) {
@@ -266,7 +260,7 @@ testOnCluster(
         areWaiting = false
       })
       let most = 0
-      while (areWaiting) most = Math.max(most, await waitingFor(work, 'candidate_communications'))
+      while (areWaiting) most = Math.max(most, await waitingFor(work.db, 'candidate_communications'))
       // Of each kind two connections are left to others.
       expect(most).toBeLessThanOrEqual(5 + 3)
       for (const { status, headers, body } of await refused) {

@@ -1,49 +1,23 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
-import { beginSession } from '#server/domains/access/sessions.ts'
 import { rowsOf } from '#server/kit/database/db.ts'
-import { openPostgres } from '#server/kit/database/postgres.ts'
-import type { Cluster } from '#server/test/cluster.ts'
-import { makers } from '#server/test/make.ts'
-import { testOnCluster } from '#server/test/onPostgres.ts'
-import { startServer } from '#server/test/serverProcess.ts'
-
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+import { waitingFor } from '#server/test/onPostgres.ts'
+import { startedServer, testStarted } from '#server/test/startedServer.ts'
 
 /** A server in a process of its own, with somebody signed in, and a table that a test may lock. */
-async function serving(cluster: Cluster, name: string, seconds: number, before = '', more = {}) {
-  const url = await cluster.databaseAt(name)
-  const database = await openPostgres(url)
-  await database.migrate(migrations)
-  const { db } = database
-  const make = makers(db)
-  const user = await make.user({ role: 'SuperAdmin' })
-  const token = await beginSession(db, user.id, 'SuperAdmin', { address: '127.0.0.1', device: 'test', token: null })
+async function serving(seconds: number, before?: string, more = {}) {
+  const { db, make, server, signedIn } = await startedServer({ STOP_SECONDS: String(seconds), ...more }, before)
+  const { user, token } = await signedIn()
   const candidate = await make.candidate({ uploadedBy: user.id })
-  const folder = mkdtempSync(join(tmpdir(), 'staffwright-life-'))
-  const settings = { DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test', STOP_SECONDS: String(seconds), ...more }
-  const server = await startServer(settings, undefined, before)
-  onTestFinished(async () => {
-    server.kill('SIGKILL')
-    await server.ended
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  expect(await server.ready(), server.output()).toBe(true)
   const entry = JSON.stringify({ candidateId: candidate.id, details: 'Called' })
   return {
     ...{ db, server, token, entry },
     /** A connection on which a test writes by hand. */
     line: () => openLine(server.port),
     waiting: async (table: string) => {
-      const asked = sql`select count(*)::int as count from pg_locks where not granted and relation = ${table}::regclass`
-      while (!(await rowsOf<{ count: number }>(db, asked))[0]?.count);
+      while (!(await waitingFor(db, table)));
     },
     entries: async () => (await rowsOf(db, sql`select id from candidate_communications`)).length,
   }
@@ -67,10 +41,10 @@ async function openLine(port: number) {
   }
 }
 
-testOnCluster(
+testStarted(
   'SIGTERM ends the process, whoever trickles a body, holds a table, reads an export or never says good-bye',
-  async (cluster) => {
-    const { db, server, token, entry, line, waiting, entries } = await serving(cluster, 'cut', 1)
+  async () => {
+    const { db, server, token, entry, line, waiting, entries } = await serving(1)
     const [trickling, writing, exporting, listening] = [await line(), await line(), await line(), await line()]
     trickling.post('/api/candidate/log', token, '{', 1_000)
     const trickle = setInterval(() => trickling.socket.write(' '), 20)
@@ -97,13 +71,13 @@ testOnCluster(
 const defect = "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('what nobody has foreseen') }))"
 
 for (const [what, signal, code, before] of [
-  ['SIGTERM', 'SIGTERM', 0, ''],
+  ['SIGTERM', 'SIGTERM', 0, undefined],
   ['an error that nobody has foreseen', 'SIGUSR2', 1, defect],
 ] as const) {
-  testOnCluster(
+  testStarted(
     `${what} lets what is in flight end, refuses what comes later with 503, and ends the process with ${code}`,
-    async (cluster) => {
-      const { db, server, token, entry, line, waiting, entries } = await serving(cluster, `life_${code}`, 20, before)
+    async () => {
+      const { db, server, token, entry, line, waiting, entries } = await serving(20, before)
       const { post, heard, closed } = await line()
       await db.transaction(async (part) => {
         await part.execute(sql`lock table candidate_communications in access exclusive mode`)
@@ -133,26 +107,24 @@ for (const [what, signal, code, before] of [
   )
 }
 
-testOnCluster(
+testStarted(
   'a process behind a proxy that is told to stop says so at /api/ready and answers meanwhile; told again it waits no longer',
-  async (cluster) => {
-    const { server } = await serving(cluster, 'drained', 5, undefined, { DRAIN_SECONDS: '600' })
+  async () => {
+    const { server } = await serving(5, undefined, { DRAIN_SECONDS: '600' })
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status
     expect(await statusOf('/api/ready')).toBe(200)
     server.kill('SIGTERM')
-    await expect.poll(() => statusOf('/api/ready')).toBe(503)
+    await expect.poll(() => statusOf('/api/ready').catch(server.output)).toBe(503)
     expect(await statusOf('/api/health')).toBe(200)
     server.kill('SIGTERM')
     expect(await server.ended).toEqual({ code: 0, signal: null })
   },
 )
 
-testOnCluster(
+testStarted(
   'a process behind a proxy that has said so long enough takes no new connection, and answers what those there still bring',
-  async (cluster) => {
-    const { server, token, entry, line, entries } = await serving(cluster, 'parted', 5, undefined, {
-      DRAIN_SECONDS: '1',
-    })
+  async () => {
+    const { server, token, entry, line, entries } = await serving(5, undefined, { DRAIN_SECONDS: '1' })
     const { post, heard, closed } = await line()
     server.kill('SIGTERM')
     const isOpen = () =>
@@ -169,8 +141,8 @@ testOnCluster(
   },
 )
 
-testOnCluster('a process that is told a second time while it finishes ends at once', async (cluster) => {
-  const { db, server, token, entry, line, waiting } = await serving(cluster, 'twice', 60)
+testStarted('a process that is told a second time while it finishes ends at once', async () => {
+  const { db, server, token, entry, line, waiting } = await serving(60)
   const writing = await line()
   const statusOf = (path: string) =>
     fetch(`http://127.0.0.1:${server.port}${path}`).then(

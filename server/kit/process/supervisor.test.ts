@@ -1,49 +1,20 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { beginSession } from '#server/domains/access/sessions.ts'
 import { tell } from '#server/domains/notifications/tell.ts'
 import { rowsOf } from '#server/kit/database/db.ts'
-import { openPostgres } from '#server/kit/database/postgres.ts'
-import type { Cluster } from '#server/test/cluster.ts'
-import { makers } from '#server/test/make.ts'
-import { testOnCluster } from '#server/test/onPostgres.ts'
-import { startServer } from '#server/test/serverProcess.ts'
+import { startedServer, testStarted } from '#server/test/startedServer.ts'
 
 // Six processes begin here one after the other, which takes long on a machine that does much else.
 vi.setConfig({ testTimeout: 240_000 })
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-
-/** Two processes on one port, as one start makes them, with somebody signed in. */
-async function twoProcesses(cluster: Cluster, name: string) {
-  const url = await cluster.databaseAt(name)
-  const database = await openPostgres(url, 4)
-  await database.migrate(migrations)
-  const { db } = database
-  const make = makers(db)
-  const folder = mkdtempSync(join(tmpdir(), 'staffwright-two-'))
-  const settings = { DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test', WEB_CONCURRENCY: '2' }
-  const server = await startServer(settings)
-  onTestFinished(async () => {
-    server.kill('SIGTERM')
-    await server.ended
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  expect(await server.ready(), server.output()).toBe(true)
-  const signedIn = async () => {
-    const user = await make.user({ role: 'SuperAdmin' })
-    const caller = { address: '127.0.0.1', device: 'test', token: null }
-    return { user, token: await beginSession(db, user.id, 'SuperAdmin', caller) }
-  }
+/** Two processes on one port, as one start makes them. */
+async function twoProcesses() {
+  const started = await startedServer({ WEB_CONCURRENCY: '2' })
+  const { db, server } = started
   /** Which processes hold connections to the database of their own, beside this one. */
   const processes = async () => {
     const names = await rowsOf<{ name: string }>(
@@ -75,7 +46,7 @@ async function twoProcesses(cluster: Cluster, name: string) {
     }
   }
   await untilSaid('2 processes serve.')
-  return { db, make, server, signedIn, processes, untilSaid, serving }
+  return { ...started, processes, untilSaid, serving }
 }
 
 /** Somebody whose browser keeps one connection and asks one thing after the other, until the answer is called. */
@@ -147,10 +118,10 @@ function window(port: number, token: string) {
   }
 }
 
-testOnCluster(
+testStarted(
   'two processes serve on one port, and both are replaced under load without a lost request or bell',
-  async (cluster) => {
-    const w = await twoProcesses(cluster, 'rolling')
+  async () => {
+    const w = await twoProcesses()
     const before = await w.serving(2)
     const candidate = await w.make.candidate({})
     const people = await Promise.all(Array.from({ length: 3 }, w.signedIn))
@@ -181,29 +152,26 @@ testOnCluster(
   },
 )
 
-testOnCluster(
-  'where no new process can begin the old ones go on, and one that is killed is replaced',
-  async (cluster) => {
-    const w = await twoProcesses(cluster, 'stuck')
-    const before = await w.serving(2)
-    // A newer release has been at the database: the code on this disk refuses it.
-    await w.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9999999999999)`,
-    )
-    w.server.kill('SIGHUP')
-    await w.untilSaid('A new process could not begin: the others go on as they are.')
-    expect((await fetch(`${w.server.url}/api/ready`)).status).toBe(200)
-    expect(await w.serving(2)).toEqual(before)
-    await w.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of a newer release'`)
-    process.kill(before[0] ?? 0, 'SIGKILL')
-    await w.untilSaid('another takes its place')
-    for (;;) {
-      const now = await w.serving(2)
-      if (!now.includes(before[0] ?? 0)) break
-      await pause(20)
-    }
-    w.server.kill('SIGTERM')
-    expect(await w.server.ended).toEqual({ code: 0, signal: null })
-    expect(await w.processes()).toEqual([])
-  },
-)
+testStarted('where no new process can begin the old ones go on, and one that is killed is replaced', async () => {
+  const w = await twoProcesses()
+  const before = await w.serving(2)
+  // A newer release has been at the database: the code on this disk refuses it.
+  await w.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9999999999999)`,
+  )
+  w.server.kill('SIGHUP')
+  await w.untilSaid('A new process could not begin: the others go on as they are.')
+  expect((await fetch(`${w.server.url}/api/ready`)).status).toBe(200)
+  expect(await w.serving(2)).toEqual(before)
+  await w.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of a newer release'`)
+  process.kill(before[0] ?? 0, 'SIGKILL')
+  await w.untilSaid('another takes its place')
+  for (;;) {
+    const now = await w.serving(2)
+    if (!now.includes(before[0] ?? 0)) break
+    await pause(20)
+  }
+  w.server.kill('SIGTERM')
+  expect(await w.server.ended).toEqual({ code: 0, signal: null })
+  expect(await w.processes()).toEqual([])
+})

@@ -1,24 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
-import { beginSession } from '#server/domains/access/sessions.ts'
-import { rowsOf } from '#server/kit/database/db.ts'
-import { openPostgres } from '#server/kit/database/postgres.ts'
 import { freePort } from '#server/test/cluster.ts'
-import { makers } from '#server/test/make.ts'
-import { testOnCluster } from '#server/test/onPostgres.ts'
-import { startServer } from '#server/test/serverProcess.ts'
+import { waitingFor } from '#server/test/onPostgres.ts'
+import { startedServer, testStarted } from '#server/test/startedServer.ts'
 
 // Two processes begin, which takes long on a machine that does much else.
 vi.setConfig({ testTimeout: 300_000 })
-
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** A receiver of traces: what was sent to it, as text. */
 async function receiver() {
@@ -36,31 +26,18 @@ async function receiver() {
   return { url: `http://127.0.0.1:${port}`, received }
 }
 
-testOnCluster(
+testStarted(
   'figures of all processes are told to whoever has the token, traces go out, and what is slow is logged with its call',
-  async (cluster) => {
-    const url = await cluster.databaseAt('watching')
-    const database = await openPostgres(url, 4)
-    await database.migrate(migrations)
-    const { db } = database
-    const make = makers(db)
-    const user = await make.user({ role: 'SuperAdmin' })
-    const candidate = await make.candidate({})
-    const token = await beginSession(db, user.id, 'SuperAdmin', { address: '127.0.0.1', device: 'test', token: null })
-    const folder = mkdtempSync(join(tmpdir(), 'staffwright-watching-'))
+  async () => {
     const metricsPort = await freePort()
     const traces = await receiver()
-    const server = await startServer({
-      ...{ DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test', WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' },
-      ...{ METRICS_PORT: String(metricsPort), METRICS_TOKEN: 'of who watches', SLOW_STATEMENT_MS: '200' },
+    const { db, make, server, signedIn } = await startedServer({
+      ...{ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', SLOW_STATEMENT_MS: '200' },
+      ...{ METRICS_PORT: String(metricsPort), METRICS_TOKEN: 'of who watches' },
       ...{ OTEL_EXPORTER_OTLP_ENDPOINT: traces.url, OTEL_BSP_SCHEDULE_DELAY: '100' },
     })
-    onTestFinished(async () => {
-      server.kill('SIGTERM')
-      await server.ended
-      await database.close()
-      rmSync(folder, { recursive: true, force: true })
-    })
+    const { user, token } = await signedIn()
+    const candidate = await make.candidate({})
     while (!server.output().includes('2 processes serve.')) await pause(20)
 
     const log = (requestId: string) =>
@@ -96,13 +73,11 @@ testOnCluster(
       expect(told).toMatch(new RegExp(`^staffwright_${name}[ {]`, 'm'))
     expect(told).toMatch(/^nodejs_eventloop_lag_seconds/m)
 
-    const isWaitedFor = sql`select 1 from pg_locks
-      where not granted and relation = 'candidate_communications'::regclass`
     let waiting: Promise<unknown> | undefined
     await db.transaction(async (part) => {
       await part.execute(sql`lock table candidate_communications in access exclusive mode`)
       waiting = log('of-the-proxy.2')
-      while (!(await rowsOf(part as unknown as typeof db, isWaitedFor)).length) await pause(20)
+      while (!(await waitingFor(db, 'candidate_communications'))) await pause(20)
       // From then on it takes longer than what counts as slow.
       await pause(300)
     })

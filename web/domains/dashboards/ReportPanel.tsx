@@ -58,7 +58,12 @@ export function ReportPanel({ widget: whole, days }: ReportPanelProps) {
   const period = daysOf(report, filters)
   const asOf = figures.answer?.asOf
   return (
-    <section className={styles.widget} aria-label={title} data-empty={figures.answer?.count === 0 || undefined}>
+    <section
+      className={styles.widget}
+      aria-label={title}
+      data-empty={figures.answer?.count === 0 || undefined}
+      data-waiting={(!figures.answer && !figures.error) || undefined}
+    >
       <header className={styles.head}>
         <h2>
           {page ? (
