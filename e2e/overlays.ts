@@ -191,7 +191,9 @@ export async function walkOverlays(page: Page, address: string, seen: Seen): Pro
   async function walkLayer(address: URL, isStart: boolean, pressed: readonly string[]): Promise<void> {
     const layer = pressed.length
     let isThere = true
-    for (const name of await page.evaluate(pressables, { layer })) {
+    const names = await page.evaluate(pressables, { layer })
+    if (layer === 0 && names.length === 0) faults.push(`${kindOf(address)}: nothing can be pressed`)
+    for (const name of names) {
       const words = [...pressed, name].join(' › ')
       const place = name.startsWith('shell: ') && layer === 0 ? '' : kindOf(address)
       if (isEverywhere(name) || !isNewIn(seen.pressed, `${place} › ${words}`)) continue

@@ -15,9 +15,10 @@ import { tool } from './tools.mjs'
 const mostTriedAgain = 12
 
 /**
- * Runs one Vitest project, showing its progress where that is to be seen, else only what failed, and counts its tests. Where it is to be tried again, the files in which
- * something failed are run once more, each alone and from its beginning: what a test leaves behind when it breaks off
- * must not fail it the second time. What passes only then is passed, and named with what it said at first.
+ * Runs one Vitest project, showing its progress where that is to be seen, else only what failed, and counts its tests.
+ * Where it is to be tried again, the files in which something failed are run once more, each alone and from its
+ * beginning: what a test leaves behind when it breaks off must not fail it the second time. What passes only then is
+ * passed, and named with what it said at first.
  * @param {string} name of the project
  * @param {{ workers: number, isTriedAgain?: boolean, isSeen?: boolean, env?: NodeJS.ProcessEnv }} options
  */
