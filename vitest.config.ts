@@ -65,6 +65,10 @@ const longest = [
   'server/test/everyCustomRole.test.ts',
   'server/kit/process/supervisor.test.ts',
   'server/kit/watching/watching.test.ts',
+  'server/kit/database/replica.test.ts',
+  'server/kit/database/postgres.test.ts',
+  'server/domains/notifications/live.test.ts',
+  'server/kit/database/foreignSchema.test.ts',
   'e2e/everyScreen.test.ts',
   'e2e/everyDialog.test.ts',
   'e2e/nothingExecutes.test.ts',
@@ -80,13 +84,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Some tests start programs of the server, or the whole of it, as people run them. */
+const isBuilt = 'scripts/builtForTests.mjs'
+
 const databases = ['pglite', 'postgres']
 
 /** A worker loads the modules of the server once for all its files; server/test/asStarted.ts sets back what they hold. */
 const onDatabase = (database: string) => ({
   isolate: false,
-  setupFiles: ['server/test/asStarted.ts'],
-  globalSetup: ['scripts/builtForTests.mjs', ...(database === 'postgres' ? ['server/test/runDatabases.ts'] : [])],
+  setupFiles: ['server/test/builtPrograms.ts', 'server/test/asStarted.ts'],
+  globalSetup: [isBuilt, ...(database === 'postgres' ? ['server/test/runDatabases.ts'] : [])],
   testTimeout: 180_000,
   hookTimeout: 300_000,
   // As long as a browser is waited for: a machine that is busy comes later to it.
@@ -106,6 +113,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['server/test/builtPrograms.ts'],
+          globalSetup: [isBuilt],
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...serverUnitTests],
           testTimeout: 30_000,
         },

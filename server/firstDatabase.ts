@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { fromPglite, openInMemory } from '#server/kit/database/embedded.ts'
+import { openEmbedded } from '#server/kit/database/embedded.ts'
 import { deliverWords } from './domains/masters/delivery.ts'
 
 /**
@@ -9,8 +9,8 @@ import { deliverWords } from './domains/masters/delivery.ts'
  * with it. Making one from nothing takes several seconds.
  */
 const [folder = '.'] = process.argv.slice(2)
-const engine = await openInMemory()
-const database = fromPglite(engine)
+const place = join(folder, 'first-database')
+const database = await openEmbedded(place, { alone: true })
 await database.migrate(join(folder, 'migrations'))
 await deliverWords(database.db)
 // A third of the files are those of databases that nothing is ever copied from.
@@ -18,6 +18,9 @@ for (const name of ['template0', 'template1']) {
   await database.db.execute(sql`update pg_database set datistemplate = false where datname = ${name}`)
   await database.db.execute(sql`drop database ${sql.identifier(name)}`)
 }
-const dump = await engine.dumpDataDir('gzip')
-writeFileSync(join(folder, 'database.tar.gz'), Buffer.from(await dump.arrayBuffer()))
 await database.close()
+// It holds nothing secret, and is copied by somebody else than who has built it.
+for (const entry of readdirSync(place, { withFileTypes: true, recursive: true })) {
+  chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+}
+chmodSync(place, 0o755)

@@ -27,7 +27,7 @@ export function folderOf(name: string): string {
  * thread, which is quicker where nobody else waits.
  */
 export async function openInstallation(environment: Environment, { alone = false } = {}): Promise<Database> {
-  const database = await openFromEnvironment(environment, { first: folderOf('database.tar.gz'), alone })
+  const database = await openFromEnvironment(environment, { first: folderOf('first-database'), alone })
   const store = environment.bucket ? s3Store(environment.bucket) : folderStore(join(environment.dataFolder, 'files'))
   const { backupFolder: folder, backupPassphrase: passphrase, secret } = environment
   const backups = { folder, passphrase, secret, store, kind: database.kind }

@@ -6,7 +6,6 @@ import { encryptWith } from '#server/kit/encryption.ts'
 import { memoryStore } from '#server/kit/files/fileStores.ts'
 import { keepFilesIn } from '#server/kit/files/files.ts'
 import { mailBy } from '#server/kit/mail/mail.ts'
-import { startProgramsFrom } from '#server/kit/process/programs.ts'
 import { holdAtHandAsStarted } from './atHand.ts'
 
 // A worker loads the modules of the server once, for all files it is given: what a test has set in them, or in the
@@ -18,5 +17,3 @@ keepBackupsIn({ folder: join(tmpdir(), 'no-backups-here'), secret: 'the secret o
 encryptWith('the secret of a test')
 mailBy({ appUrl: 'http://localhost:3000' })
 holdAtHandAsStarted()
-// Documents are read by the hundred: their programs are built once, before all tests.
-startProgramsFrom(new URL('../../dist/server/', import.meta.url))

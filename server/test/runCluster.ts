@@ -4,9 +4,12 @@ import { makeCluster, noClusterBecause } from './cluster.ts'
  * A PostgreSQL server for one run of tests: `npm test` starts this program and reads the address it writes. The server
  * goes when the pipe to its standard input is closed, as it is however the one who started it ends.
  *
- * Nothing in it outlives the run, so that nothing waits for the disk; and databases are made by the hundred.
+ * Nothing in it outlives the run, so that nothing waits for the disk; and databases are made by the hundred, each of which
+ * autovacuum would visit every minute.
  */
 const settings = {
+  autovacuum: 'off',
+  jit: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',

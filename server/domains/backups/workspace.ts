@@ -53,7 +53,7 @@ async function restoreEmbedded(dataFolder: string, pieces: AsyncIterable<Entry>,
       )
     }
     rmSync(draft, { recursive: true, force: true })
-    const database = await openEmbedded(draft, { first: placeOf('database.tar.gz') })
+    const database = await openEmbedded(draft, { first: placeOf('first-database') })
     const into = { database, migrationsFolder, isNew: true, ...how }
     const restored = await restore(pieces, into).finally(database.close)
     if (isFilled) renameSync(place, setAside(dataFolder))

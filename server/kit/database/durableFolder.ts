@@ -44,7 +44,7 @@ export const durable: Pick<PGliteOptions, 'startParams'> = {
 }
 
 /** Makes the database where there is none yet: beside its place, and moved there once all of it is on the disk. */
-export async function makeOnce(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
+export async function makeOnce(folder: string, make: (folder: string) => Promise<void> | void): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })

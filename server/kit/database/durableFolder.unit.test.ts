@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -50,4 +51,15 @@ test('what a first start that was cut off has left is begun anew; the database f
   expect(settings).toEqual({ fsync: 'on', wait: 'on', method: 'fsync', pages: 'on' })
   expect(readdirSync(folder)).toEqual(['database'])
   expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
+})
+
+test('a new database is a copy of the one that the build made, and only its owner looks into it', async () => {
+  const first = fileURLToPath(new URL('../../../dist/server/first-database', import.meta.url))
+  const place = join(folder, 'database')
+  const database = await openEmbedded(place, { first, alone: true })
+  const [words] = await rowsOf<{ count: number }>(database.db, sql`select count(*)::integer as count from cities`)
+  await database.close()
+  expect(words?.count).toBeGreaterThan(0)
+  expect(statSync(place).mode & 0o777).toBe(0o700)
+  expect(readdirSync(folder)).toEqual(['database'])
 })

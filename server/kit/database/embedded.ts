@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -15,7 +15,7 @@ import { threadEngine } from './threadEngine.ts'
 
 /** How an embedded database is opened. */
 export interface EmbeddedOptions {
-  /** The file that a new one is a copy of, as `dumpDataDir` wrote it. */
+  /** The folder of another, closed, that a new one is a copy of. */
   first?: string | undefined
   /** It works on the thread that opens it: quicker, where nobody else waits. */
   alone?: boolean
@@ -28,10 +28,17 @@ export interface EmbeddedOptions {
 export async function openEmbedded(folder: string, { first, alone }: EmbeddedOptions = {}): Promise<Database> {
   mkdirSync(dirname(folder), { recursive: true })
   await makeOnce(folder, async (draft) => {
-    const engine = await threadEngine(draft, first && existsSync(first) ? first : undefined)
+    if (first && existsSync(first)) return copyInto(draft, first)
+    const engine = await threadEngine(draft)
     await engine.close()
   })
   return databaseOn(alone ? await folderEngine(folder) : await threadEngine(folder))
+}
+
+/** What lies in the copy is its owner's alone, also where anybody may read the other. */
+function copyInto(draft: string, first: string): void {
+  mkdirSync(draft, { mode: 0o700 })
+  cpSync(first, draft, { recursive: true })
 }
 
 /** Opens an embedded database in memory: an empty one, or what `dumpDataDir` of another wrote. */

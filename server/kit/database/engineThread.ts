@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { folderEngine } from './folderEngine.ts'
 
 // A thread of its own for the embedded database: see threadEngine.ts, which starts it.
-const { folder, first } = workerData as { folder: string; first?: string }
-const engine = await folderEngine(folder, first)
+const { folder } = workerData as { folder: string }
+const engine = await folderEngine(folder)
 
 parentPort?.on('message', async (words: Uint8Array | 'close') => {
   if (words === 'close') {

@@ -9,7 +9,7 @@ import { lockFolder } from './folderLock.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
- * Opens the database the environment names; a new one in the data folder is a copy of the file `first`, where it exists.
+ * Opens the database the environment names; a new one in the data folder is a copy of the folder `first`, where it exists.
  * What `alone` says goes for an embedded database. Throws SettingError with one clear sentence where it cannot.
  */
 export async function openFromEnvironment(

@@ -10,10 +10,10 @@ interface Waiting {
 
 /**
  * Starts the embedded database in a folder, on a thread of its own, so that requests, timers and live connections are
- * answered while a long statement runs. `first` names a dump that is put into the folder before.
+ * answered while a long statement runs.
  */
-export async function threadEngine(folder: string, first?: string): Promise<Engine> {
-  const worker = startThread(thread, { folder, first })
+export async function threadEngine(folder: string): Promise<Engine> {
+  const worker = startThread(thread, { folder })
   const waiting: Waiting[] = []
   const answered = () => new Promise<unknown>((resolve, reject) => waiting.push({ resolve, reject }))
   worker.on('message', (answer) => waiting.shift()?.resolve(answer))
