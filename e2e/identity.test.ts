@@ -310,3 +310,25 @@ test('whoever is given another role, or loses the one they work in, sees it at o
   await recruiter.getByRole('navigation').getByRole('link', { name: 'Payment tracker' }).first().click()
   await recruiter.getByRole('heading', { level: 1, name: 'Payment tracker' }).waitFor()
 })
+
+test('where somebody else signs in in another window, nothing of who was there before is shown in this one', async () => {
+  const { make } = site
+  const boss = await make.user({ role: 'SuperAdmin' })
+  const recruiter = await make.user({ role: 'Recruiter' })
+  await make.candidate({ firstName: 'Leela', lastName: 'Varma' })
+  const here = await site.sitDown()
+  await signIn(here, site, boss.email)
+  const there = await here.context().newPage()
+  await there.goto(`${site.url}/candidates`)
+  await there.getByRole('link', { name: 'Leela Varma' }).waitFor()
+  await signIn(here, site, recruiter.email)
+  await there.getByRole('heading', { name: 'Not Allowed to Access' }).waitFor()
+  // The server answers nothing any more: what is shown now this window has kept.
+  await there.route('**/api/**', () => undefined)
+  const person = there.getByRole('link', { name: 'Leela Varma' })
+  const isAsked = there.waitForRequest('**/api/candidate/list').catch(() => undefined)
+  await go(there, '/candidates')
+  await Promise.race([isAsked, person.waitFor()])
+  await there.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await person.count()).toBe(0)
+})

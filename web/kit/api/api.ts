@@ -12,6 +12,7 @@ import { linksToPassOn } from '#web/kit/feedback/linksToPassOn.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { ApiError, type CallOptions, call, failedToConnect } from './call.ts'
 import { answerOf, forgetOpening } from './opening.ts'
+import { forgetAfterPerson } from './session.ts'
 import { keyOfSubmit, submitDone, submitName } from './submits.ts'
 
 type Query = Endpoint & { kind: 'query' }
@@ -43,6 +44,11 @@ export const queryClient = new QueryClient({
     // Without a connection a command fails at once; held back, it would be sent when nobody expects it any more.
     mutations: { networkMode: 'always' },
   },
+})
+
+forgetAfterPerson(() => {
+  queryClient.clear()
+  forgetOpening()
 })
 
 /** How a query is read and kept: for prefetching, and the hooks below. */

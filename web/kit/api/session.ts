@@ -122,8 +122,19 @@ function readAgain(): LocalSession | undefined {
   return session
 }
 
+const ofOnePerson = new Set<() => void>()
+
+/** Registers what is to be forgotten once somebody else is signed in, in whichever window, or in another role, or nobody. */
+export function forgetAfterPerson(forget: () => void): void {
+  ofOnePerson.add(forget)
+}
+
+const personOf = (session: LocalSession | undefined) => session && `${session.user.userId} ${session.primaryRole}`
+
 function changed(): void {
+  const before = personOf(current)
   current = readAgain()
+  if (before && personOf(current) !== before) for (const forget of ofOnePerson) forget()
   for (const listener of listeners) listener()
 }
 

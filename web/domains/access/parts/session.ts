@@ -12,7 +12,7 @@ import { openingAt } from '#contract/kit/opening.ts'
 import { cookies } from '#contract/vocab/browser.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { sessionStages } from '#contract/vocab/sessions.ts'
-import { queryClient, refreshScreen } from '#web/kit/api/api.ts'
+import { refreshScreen } from '#web/kit/api/api.ts'
 import { ApiError, call } from '#web/kit/api/call.ts'
 import { answerOf, askOpening, forgetOpening } from '#web/kit/api/opening.ts'
 import {
@@ -36,7 +36,6 @@ type SessionState = OutputOf<typeof getSession>
 
 /** Keeps what signing in answered, with the rights of the role; the sign-in page then gives way to where one was. */
 export async function enter({ token }: Pick<SignInAnswer, 'token'>): Promise<void> {
-  queryClient.clear()
   keepToken(token)
   askOpening(openingAt(rememberedRoute() ?? '/'))
   await refreshSession()
@@ -91,7 +90,6 @@ export async function changeRole(role: Role): Promise<LocalSession | undefined> 
   forgetOpening()
   const state = await call(switchPrimaryRole, { role })
   forgetSaved('filter')
-  queryClient.clear()
   keepState(state)
   return currentSession()
 }
