@@ -321,8 +321,11 @@ test('where somebody else signs in in another window, nothing of who was there b
   const there = await here.context().newPage()
   await there.goto(`${site.url}/candidates`)
   await there.getByRole('link', { name: 'Leela Varma' }).waitFor()
+  await there.keyboard.press('Control+k')
+  await there.getByRole('dialog').getByRole('combobox').fill('varma')
   await signIn(here, site, recruiter.email)
   await there.getByRole('heading', { name: 'Not Allowed to Access' }).waitFor()
+  expect(await there.getByRole('dialog').count()).toBe(0)
   // The server answers nothing any more: what is shown now this window has kept.
   await there.route('**/api/**', () => undefined)
   const person = there.getByRole('link', { name: 'Leela Varma' })

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { readSaved, writeSaved } from '#web/kit/api/session.ts'
-import { store } from '#web/kit/api/store.ts'
+import { storeOfPerson } from '#web/kit/api/store.ts'
 import type { DialogProps } from '#web/kit/pages/shellParts.ts'
 
 /** What lies open over the shell. */
@@ -11,10 +11,10 @@ export type Opened =
   | { kind: 'tool'; Dialog: LazyExoticComponent<ComponentType<DialogProps>> }
 
 /** What is open over the shell, if anything. */
-export const opened = store<Opened | undefined>(undefined)
+export const opened = storeOfPerson<Opened | undefined>(() => undefined)
 
 /** What was typed into the command palette: the keys are taken from the moment it is opened, also before it stands. */
-export const typedInPalette = store('')
+export const typedInPalette = storeOfPerson(() => '')
 
 /** Opens the command palette, or closes it where it is open. */
 export function togglePalette(): void {
@@ -28,7 +28,7 @@ export function closeOpened(): void {
 }
 
 /** Whether the guide stands beside the work. */
-export const isGuideOpen = store(false)
+export const isGuideOpen = storeOfPerson(() => false)
 
 /** Opens the guide, and closes what lies over the work it is about. */
 export function openGuide(): void {
@@ -42,7 +42,7 @@ export function closeGuide(): void {
 }
 
 /** Whether the side menu shows icons only. */
-export const isMenuNarrow = store(readSaved('shell', 'menu') === 'narrow')
+export const isMenuNarrow = storeOfPerson(() => readSaved('shell', 'menu') === 'narrow')
 
 /** Folds or unfolds the side menu, and remembers it. */
 export function toggleMenu(): void {

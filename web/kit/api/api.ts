@@ -12,7 +12,7 @@ import { linksToPassOn } from '#web/kit/feedback/linksToPassOn.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { ApiError, type CallOptions, call, failedToConnect } from './call.ts'
 import { answerOf, forgetOpening } from './opening.ts'
-import { forgetAfterPerson } from './session.ts'
+import { forgetAfter } from './session.ts'
 import { keyOfSubmit, submitDone, submitName } from './submits.ts'
 
 type Query = Endpoint & { kind: 'query' }
@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-forgetAfterPerson(() => {
+forgetAfter('role', () => {
   queryClient.clear()
   forgetOpening()
 })

@@ -122,19 +122,25 @@ function readAgain(): LocalSession | undefined {
   return session
 }
 
-const ofOnePerson = new Set<() => void>()
+const forgetting = { person: new Set<() => void>(), role: new Set<() => void>() }
 
-/** Registers what is to be forgotten once somebody else is signed in, in whichever window, or in another role, or nobody. */
-export function forgetAfterPerson(forget: () => void): void {
-  ofOnePerson.add(forget)
+/**
+ * Registers what is to be forgotten once the person who is signed in has changed, in whichever window, or is signed out;
+ * with `role` also where it is the same person in another role.
+ */
+export function forgetAfter(what: 'person' | 'role', forget: () => void): void {
+  forgetting[what].add(forget)
 }
 
-const personOf = (session: LocalSession | undefined) => session && `${session.user.userId} ${session.primaryRole}`
-
 function changed(): void {
-  const before = personOf(current)
+  const before = current
   current = readAgain()
-  if (before && personOf(current) !== before) for (const forget of ofOnePerson) forget()
+  if (before) {
+    const isSamePerson = before.user.userId === current?.user.userId
+    const isSameRole = isSamePerson && before.primaryRole === current?.primaryRole
+    if (!isSamePerson) for (const forget of forgetting.person) forget()
+    if (!isSameRole) for (const forget of forgetting.role) forget()
+  }
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetAfter } from './session.ts'
 
 /** A value outside of React that components can read and follow. */
 export interface Store<Value> {
@@ -21,4 +22,11 @@ export function store<Value>(initial: Value): Store<Value> {
     for (const listener of listeners) listener()
   }
   return { get, set, use: () => useSyncExternalStore(subscribe, get) }
+}
+
+/** Makes a store of what belongs to whoever is signed in: it begins anew once that is somebody else. */
+export function storeOfPerson<Value>(begin: () => Value): Store<Value> {
+  const made = store(begin())
+  forgetAfter('person', () => made.set(begin()))
+  return made
 }

@@ -1,5 +1,7 @@
 import type { LinkToPassOn } from '#contract/kit/endpoint.ts'
-import { store } from '#web/kit/api/store.ts'
+import { storeOfPerson } from '#web/kit/api/store.ts'
 
 /** Links that were written while no mail can leave, with what is said of them; whoever wrote them passes them on. */
-export const linksToPassOn = store<{ message: string; links: readonly LinkToPassOn[] } | undefined>(undefined)
+export const linksToPassOn = storeOfPerson<{ message: string; links: readonly LinkToPassOn[] } | undefined>(
+  () => undefined,
+)

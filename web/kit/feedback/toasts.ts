@@ -1,5 +1,5 @@
 import type { PopUpStyle } from '#contract/vocab/alerts.ts'
-import { store } from '#web/kit/api/store.ts'
+import { storeOfPerson } from '#web/kit/api/store.ts'
 
 /** One pop-up message. */
 export interface Toast {
@@ -19,7 +19,7 @@ export interface ToastAct {
 }
 
 const hideAfter = 4000
-const toasts = store<readonly Toast[]>([])
+const toasts = storeOfPerson<readonly Toast[]>(() => [])
 let nextKey = 1
 
 /** Takes a pop-up message away. */

@@ -1,3 +1,4 @@
+import { forgetAfter } from '#web/kit/api/session.ts'
 import { store } from '#web/kit/api/store.ts'
 
 /** A question or a message that waits for a person. */
@@ -14,6 +15,8 @@ export interface Asked {
 
 /** The dialog that is open, if any. */
 export const openDialog = store<Asked | undefined>(undefined)
+
+forgetAfter('person', () => openDialog.get()?.answer(false))
 
 interface Question {
   title: string

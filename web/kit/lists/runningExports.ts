@@ -2,6 +2,7 @@ import { type ExportFormat, exportList } from '#contract/kit/export.ts'
 import type { AnyList } from '#contract/kit/list.ts'
 import { failureText } from '#web/kit/api/api.ts'
 import { ApiError, openFile, saveFile } from '#web/kit/api/call.ts'
+import { forgetAfter } from '#web/kit/api/session.ts'
 import { store } from '#web/kit/api/store.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { readParts } from './exportParts.ts'
@@ -17,6 +18,10 @@ export interface RunningExport {
 
 const running = store<readonly RunningExport[]>([])
 let nextKey = 1
+
+forgetAfter('person', () => {
+  for (const { cancel } of running.get()) cancel()
+})
 
 const withdraw = (key: number) => running.set(running.get().filter((one) => one.key !== key))
 const report = (key: number, rowsSoFar: number) =>

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyList } from '#contract/kit/list.ts'
-import { store } from '#web/kit/api/store.ts'
+import { savedKey } from '#web/kit/api/session.ts'
+import { storeOfPerson } from '#web/kit/api/store.ts'
 import type { AnyRow, ListAnswer } from './useRows.ts'
 
 /** The rows of a list from which a record was opened, so that one goes from record to record without the list. */
@@ -14,23 +15,23 @@ export interface Trail {
   stops: readonly string[]
 }
 
-const key = 'trail'
+const key = () => savedKey('trail', 'last')
 
 function kept(): Trail | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(key()) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-const trail = store<Trail | undefined>(kept())
+const trail = storeOfPerson<Trail | undefined>(kept)
 
 /** Keeps the rows among which a record is opened; over a reload too. */
 export function followTrail(next: Trail): void {
   trail.set(next)
   try {
-    sessionStorage.setItem(key, JSON.stringify(next))
+    sessionStorage.setItem(key(), JSON.stringify(next))
   } catch {
     // Without a place to keep it the trail ends with the page.
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { forgetAfter } from '#web/kit/api/session.ts'
 import type { AnyRow } from './useRows.ts'
 
 /** The rows a person picked, over all pages. */
@@ -12,6 +13,8 @@ export interface Selection {
 
 const kept = new Map<string, ReadonlyMap<string, AnyRow>>()
 const mostKept = 30
+
+forgetAfter('role', () => kept.clear())
 
 /** Which rows are selected; found again when a person comes back to the list. */
 export function useSelection(listName: string): Selection {

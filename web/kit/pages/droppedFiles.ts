@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { store } from '#web/kit/api/store.ts'
+import { store, storeOfPerson } from '#web/kit/api/store.ts'
 
 /** Files that were dropped on the page and that no field of it took. Whoever the page is of takes them, and empties this. */
-export const droppedFiles = store<readonly File[]>([])
+export const droppedFiles = storeOfPerson<readonly File[]>(() => [])
 
 /** Files are held over the page. */
 export const areFilesOver = store(false)

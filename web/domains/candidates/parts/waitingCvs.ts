@@ -1,4 +1,4 @@
-import { store } from '#web/kit/api/store.ts'
+import { storeOfPerson } from '#web/kit/api/store.ts'
 
 /** CVs that were dropped together and wait on the page of bulk uploads, to be read. */
-export const waitingCvs = store<readonly File[]>([])
+export const waitingCvs = storeOfPerson<readonly File[]>(() => [])
