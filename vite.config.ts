@@ -37,13 +37,16 @@ const frameWithList =
 
 /**
  * What is loaded together is one file, since a browser asks for few at a time: what everything begins with, the sign-in
- * with what forms stand on, and the frame with the lists. Each takes with it all it stands on, so that no file waits for
- * one that waits for it.
+ * with what forms stand on, the frame with the lists; all icons; and what many screens share of the contract and of the
+ * kit. Each takes with it all it stands on, so that no file waits for one that waits for it.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 40 },
   { name: 'signIn', test: signIn, priority: 30 },
   { name: 'frame', test: frameWithList, priority: 20 },
+  { name: 'icons', test: /@tabler\/icons/, priority: 15 },
+  { name: 'words', test: /\/contract\//, priority: 10, minShareCount: 4 },
+  { name: 'kit', test: /\/web\/kit\/|@mantine/, priority: 5, minShareCount: 8 },
 ]
 
 /** The build of the browser's half: hashed assets in dist/web, nothing inline, so that a strict CSP can stand. */

@@ -5,7 +5,7 @@ import { build as buildServer } from 'esbuild'
 import { build as buildWeb } from 'vite'
 import { run, tailOf } from './progress.mjs'
 import { noteBuild, project, sourceHash } from './sources.mjs'
-import { compressFiles, holdBudgets } from './webFiles.mjs'
+import { compressFiles, holdBudgets, refuseCircles } from './webFiles.mjs'
 
 /**
  * What the server's build consists of: the file in dist/server and the source it starts from. A program that runs in
@@ -66,7 +66,9 @@ async function web() {
   const configFile = join(project, 'vite.config.ts')
   const built = await buildWeb({ root: project, configFile, mode: 'production', logLevel: 'warn' })
   const sizes = await compressFiles(join(project, 'dist/web'))
-  if ('output' in built) holdBudgets(built.output, sizes)
+  if (!('output' in built)) return
+  refuseCircles(built.output)
+  holdBudgets(built.output, sizes)
 }
 
 /** Builds both sides and notes which sources they were made from. */
