@@ -1,5 +1,6 @@
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
 import { popUpStyles } from '#contract/vocab/alerts.ts'
+import { forgetAfter } from '#web/kit/api/session.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 
 /** A pop-up: the newest message of its template, and how many more of them came at once. */
@@ -24,6 +25,8 @@ export function newestOfEach(messages: readonly PushedNotification[]): PopUp[] {
 }
 
 const shown = new Set<string>()
+
+forgetAfter('person', () => shown.clear())
 
 /** Leaves out what this window has shown already. */
 export function notYetShown(messages: readonly PushedNotification[]): PushedNotification[] {

@@ -46,10 +46,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-forgetAfter('role', () => {
-  queryClient.clear()
-  forgetOpening()
-})
+forgetAfter('role', () => queryClient.clear())
 
 /** How a query is read and kept: for prefetching, and the hooks below. */
 export function reading<E extends Query>(query: E, input: InputOf<E>, { rarelyChanges = false }: ReadOptions = {}) {

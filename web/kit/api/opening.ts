@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { getOpening, type Opening, openings } from '#contract/kit/opening.ts'
 import { call } from './call.ts'
-import { currentSession } from './session.ts'
+import { currentSession, forgetAfter } from './session.ts'
 
 /** So long an answer of the opening stands for one that would be asked for now, in milliseconds. */
 const freshFor = 3_000
@@ -14,6 +14,10 @@ interface Opened {
 }
 
 let opened: Opened | undefined
+
+forgetAfter('role', () => {
+  opened = undefined
+})
 
 /** Asks at once, in one call, for what a page begins with; those who ask for a part of it a moment later wait for that. */
 export function askOpening(of: Opening): void {

@@ -1,3 +1,5 @@
+import { forgetAfter } from './session.ts'
+
 const clickedTwiceWithin = 400
 const mostKept = 100
 
@@ -8,6 +10,8 @@ interface Submit {
 }
 
 const submits = new Map<string, Submit>()
+
+forgetAfter('person', () => submits.clear())
 
 /** What is submitted, as far as two submits can be told apart by it. */
 export function submitName(call: string, input: unknown, file?: File): string {

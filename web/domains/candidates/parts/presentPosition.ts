@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { store } from '#web/kit/api/store.ts'
+import { storeOfPerson } from '#web/kit/api/store.ts'
 
 /** The position whose page is open, where candidates can be put on it; whoever is added meanwhile is meant for it. */
-export const presentPosition = store<number | undefined>(undefined)
+export const presentPosition = storeOfPerson<number | undefined>(() => undefined)
 
 /** Says while a page stands that it is that of a position; undefined where nobody can be put on it. */
 export function usePresentPosition(id: number | undefined): void {
