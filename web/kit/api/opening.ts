@@ -15,7 +15,7 @@ interface Opened {
 
 let opened: Opened | undefined
 
-forgetAfter('role', () => {
+forgetAfter('person', () => {
   opened = undefined
 })
 

@@ -1,4 +1,4 @@
-import { store } from './store.ts'
+import { storeOfPerson } from './store.ts'
 
 /** One state of a record, as a page has read it. */
 interface Seen {
@@ -27,7 +27,7 @@ const mostKept = 50
 
 /** Keeps the changes of one kind that are under way. */
 export function pendingChanges<To>(): PendingChanges<To> {
-  const pending = store<readonly PendingChange<To>[]>([])
+  const pending = storeOfPerson<readonly PendingChange<To>[]>(() => [])
   const of: PendingChanges<To>['of'] = (seen) =>
     pending.get().find(({ id, version }) => id === seen?.id && version === seen.version)?.to
   return {

@@ -125,8 +125,8 @@ function readAgain(): LocalSession | undefined {
 const forgetting = { person: new Set<() => void>(), role: new Set<() => void>() }
 
 /**
- * Registers what is to be forgotten once the person who is signed in has changed, in whichever window, or is signed out;
- * with `role` also where it is the same person in another role.
+ * Registers what is to be forgotten once the person who was signed in is so no more, in whichever window; with `role` also
+ * where it is the same person in another role, or where somebody comes.
  */
 export function forgetAfter(what: 'person' | 'role', forget: () => void): void {
   forgetting[what].add(forget)
@@ -135,12 +135,10 @@ export function forgetAfter(what: 'person' | 'role', forget: () => void): void {
 function changed(): void {
   const before = current
   current = readAgain()
-  if (before) {
-    const isSamePerson = before.user.userId === current?.user.userId
-    const isSameRole = isSamePerson && before.primaryRole === current?.primaryRole
-    if (!isSamePerson) for (const forget of forgetting.person) forget()
-    if (!isSameRole) for (const forget of forgetting.role) forget()
-  }
+  const isSamePerson = before?.user.userId === current?.user.userId
+  const isSameRole = isSamePerson && before?.primaryRole === current?.primaryRole
+  if (before && !isSamePerson) for (const forget of forgetting.person) forget()
+  if (!isSameRole) for (const forget of forgetting.role) forget()
   for (const listener of listeners) listener()
 }
 
