@@ -43,7 +43,10 @@ test('a search is shared, tells a colleague of a new match, and its matches go o
   })
   await site.catchUp()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByText('is a new match of your search “Streaming people”').waitFor()
+  // The pop-up says the same.
+  await page
+    .getByRole('button', { name: /^Unread: Omkar Rane is a new match of your search “Streaming people”/ })
+    .waitFor()
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Streaming people' }).click()
