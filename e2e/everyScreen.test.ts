@@ -5,10 +5,11 @@ import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
 import { isInShare, shareOf } from '#server/test/share.ts'
 import { accessibilityFaults } from './axe.ts'
+import { deskWindow } from './desks.ts'
 import { overlappingTexts } from './overlaps.ts'
 import { followShifts, shiftOf } from './shift.ts'
 import { signIn } from './signIn.ts'
-import { desk, openSite, type Site, sidewaysScroll } from './site.ts'
+import { openSite, type Site, sidewaysScroll } from './site.ts'
 import { smallTargets } from './touch.ts'
 import { go, menuOf, quiet, settled } from './walk.ts'
 
@@ -52,18 +53,18 @@ const telephone = { width: 360, height: 740 }
  * page is left as it is on a telephone.
  */
 async function faultsByAddress(page: Page, path: string, role: string): Promise<string[]> {
-  const atDesk = await faultsOfSize(page, path, desk)
+  const atDesk = await faultsOfSize(page, path, deskWindow)
   await expectContent(page, path, role)
   const forAxe = await accessibilityFaults(page)
   return [...atDesk, ...forAxe, ...(await faultsOfSize(page, path, telephone)), ...(await smallTargets(page))]
 }
 
-async function faultsOfSize(page: Page, path: string, size: typeof desk): Promise<string[]> {
+async function faultsOfSize(page: Page, path: string, size: typeof deskWindow): Promise<string[]> {
   const faults: string[] = []
   const { value, what } = await leastShift(page, path, size)
   if (value >= mostShift) faults.push(`moves by ${value.toFixed(3)} at ${size.width}: ${what}`)
   const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  if (size === desk && !(await showsSums(page))) faults.push('the row of totals shows none of them')
+  if (size === deskWindow && !(await showsSums(page))) faults.push('the row of totals shows none of them')
   if (beyond > 0) faults.push(`scrolls as a whole by ${beyond} at ${size.width}`)
   faults.push(...(await overlappingTexts(page)).map((texts) => `${texts} at ${size.width}`))
   return faults
@@ -79,7 +80,11 @@ function showsSums(page: Page): Promise<boolean> {
 }
 
 /** What moves each time a page is opened: on a machine that is busy elsewhere a part can come late once. */
-async function leastShift(page: Page, path: string, size: typeof desk): Promise<Awaited<ReturnType<typeof shiftOf>>> {
+async function leastShift(
+  page: Page,
+  path: string,
+  size: typeof deskWindow,
+): Promise<Awaited<ReturnType<typeof shiftOf>>> {
   await page.setViewportSize(size)
   let least = { value: Number.POSITIVE_INFINITY, what: '' }
   for (let opened = 0; opened < 3 && least.value >= mostShift; opened++) {

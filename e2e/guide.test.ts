@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isInShare } from '#server/test/share.ts'
 import { accessibilityFaults } from './axe.ts'
+import { browserOnce } from './desks.ts'
 import { type GuidePicture, guidePictures } from './guidePictures.ts'
 import { guideTour, keptOutline, serveGuide } from './guideTour.ts'
 import { outlineOf } from './outline.ts'
-import { arrive, browserOnce, openSite, sidewaysScroll } from './site.ts'
+import { arrive, openSite, sidewaysScroll } from './site.ts'
 
 // The firm of the pictures is filled in for them alone, which takes as long as a walk.
 test.for(['pictures'].filter(isInShare))(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Expression, parseSync } from 'oxc-parser'
+import { type Expression, parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { readModules } from './importReader.ts'
 
@@ -24,9 +24,12 @@ const remainsBecause: Record<string, string> = {
 /** The session itself, and what makes stores. */
 const standsOutside = /\.test\.|^web\/kit\/api\/(session|store)\.ts$/
 
+/** Whether something is a store, wherever it is made. */
+const isStore = (init: Expression | null) =>
+  init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'store'
+
 /** Whether something begins empty, to be filled: a constant table begins with what is in it. */
 function isMemory(init: Expression | null): boolean {
-  if (init?.type === 'CallExpression') return init.callee.type === 'Identifier' && init.callee.name === 'store'
   if (init?.type !== 'NewExpression' || init.callee.type !== 'Identifier') return false
   return ['Map', 'Set'].includes(init.callee.name) && init.arguments.length === 0
 }
@@ -37,7 +40,14 @@ const isReadOnly = (declared: string) => /: Readonly(Map|Set)</.test(declared)
 function memoriesOf(path: string, source: string): string[] {
   const forgetting = source.split('\n\n').filter((text) => text.startsWith('forgetAfter('))
   const isForgotten = (name: string) => forgetting.some((text) => new RegExp(`\\b${name}\\b`).test(text))
-  return parseSync(path, source).program.body.flatMap((statement) => {
+  const { program } = parseSync(path, source)
+  const stores: string[] = []
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && isStore(init) && !isForgotten(id.name)) stores.push(id.name)
+    },
+  }).visit(program)
+  const others = program.body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') return []
     return declaration.declarations.flatMap(({ id, init }) => {
@@ -46,6 +56,7 @@ function memoriesOf(path: string, source: string): string[] {
       return isForgotten(id.name) ? [] : [id.name]
     })
   })
+  return [...stores, ...others]
 }
 
 test.each([
@@ -56,6 +67,7 @@ test.each([
   ['an empty table', 'const none: ReadonlySet<string> = new Set()', []],
   ['a store of a person', 'export const opened = storeOfPerson(() => 1)', []],
   ['what is forgotten', "const kept = new Map()\n\nforgetAfter('person', () => kept.clear())", []],
+  ['a store that a function makes', 'const changes = () => { const pending = store([]); return pending }', ['pending']],
   ['what lives in a function', 'function f() { let n = 1; return n }', []],
 ])('what a module remembers is seen: %s', (_what, source, names) => {
   expect(memoriesOf('written.ts', source)).toEqual(names)
