@@ -64,12 +64,12 @@ test('two records of one person are made one, field by field, and parted again',
   await page.getByRole('heading', { name: 'Anjali Pillai', exact: true }).waitFor()
   await page.getByText('Senior Analyst').first().waitFor()
   await page.getByText('Likes Pune').first().waitFor()
-  await page.goto(mergeAddress)
+  await go(page, mergeAddress)
   await page.waitForURL(new RegExp(`/candidates/view/${first.id}$`))
   expect(failed).toEqual([])
 
   const viewOf = (id: number) => page.url().replace(/\/candidates\/.*|\/data-management.*/, `/candidates/view/${id}`)
-  await page.goto(viewOf(second.id))
+  await go(page, viewOf(second.id))
   await page.waitForURL(new RegExp(`/candidates/view/${first.id}$`))
   await page.getByRole('heading', { name: 'Anjali Pillai', exact: true }).waitFor()
 

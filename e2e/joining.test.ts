@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { signIn } from './signIn.ts'
 import { choose, dayFromNow, openSite, type Site } from './site.ts'
+import { go } from './walk.ts'
 
 let site: Site
 
@@ -33,7 +34,7 @@ async function firm() {
 
 /** Opens somebody's page from the backout desk. */
 async function openPlacement(page: Page, name: string): Promise<void> {
-  await page.goto(new URL('/backout-desk', page.url()).href)
+  await go(page, '/backout-desk')
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('heading', { name }).waitFor()
 }

@@ -84,7 +84,7 @@ test('a task out of reach is said to be so beside the list, and where nothing is
   await page.getByRole('link', { name: /^To-dos, / }).click()
   await page.getByRole('heading', { name: 'To-dos', level: 1 }).waitFor()
   await page.getByText('Nothing waits for you.').waitFor()
-  await page.goto(`${page.url()}&task=4711`)
+  await go(page, `${page.url()}&task=4711`)
   await page.getByRole('dialog', { name: 'Task' }).getByText('Task not found').waitFor()
   await expect.poll(() => page.getByText('Nothing waits for you.').count()).toBe(1)
   await page.keyboard.press('Escape')

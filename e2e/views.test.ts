@@ -41,7 +41,7 @@ test('a view is kept, shared with a role, opened from the menu by a colleague on
   const owner = await site.sitDown()
   await signIn(owner, site, 'owner@staffwright.example')
   await openMenu(owner, 'Candidates')
-  await owner.goto(`${owner.url().split('?')[0]}?lastName=varma&sort=-fullName`)
+  await go(owner, `${owner.url().split('?')[0]}?lastName=varma&sort=-fullName`)
   await owner.getByRole('link', { name: 'Leela Varma' }).waitFor()
   await inMenu(owner, 'Compact rows')
   await inMenu(owner, 'Keep as a view…')

@@ -28,7 +28,7 @@ const cores = Math.max(2, Math.min(4, availableParallelism()))
 const workersOf = { server: cores + 1, e2e: cores }
 
 /** So many runs take the long walks together, each a share of them; server/test/share.ts divides. */
-const shares = 8
+const shares = 12
 
 /** The commit decides, so that a run of the same sources is the same run, and several commits walk everything. */
 function shareOfCommit() {

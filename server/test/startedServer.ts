@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFailed, onTestFinished } from 'vitest'
 import { beginSession } from '#server/domains/access/sessions.ts'
 import { freshDatabase } from './databases.ts'
 import { makers } from './make.ts'
 import { testOnPostgres } from './onPostgres.ts'
-import { startServer } from './serverProcess.ts'
+import { forSeconds, startServer } from './serverProcess.ts'
 
 /** A test of the built server in processes of its own, which looks at its database meanwhile. */
 export function testStarted(name: string, body: () => Promise<void>): void {
@@ -26,7 +26,8 @@ export async function startedServer(settings: Record<string, string> = {}, befor
   const make = makers(db)
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-started-'))
   const usual = { DATABASE_URL: url, DATA_DIR: folder, SECRET: 'of a test' }
-  const server = await startServer({ ...usual, ...settings }, undefined, before)
+  const server = await startServer({ ...usual, ...settings }, undefined, { before, flags: forSeconds })
+  onTestFailed(() => console.error(server.output()))
   onTestFinished(async () => {
     server.kill('SIGTERM')
     const late = setTimeout(() => server.kill('SIGKILL'), patience)
