@@ -1,6 +1,6 @@
-import { refusalOf } from '#server/kit/database/startUp.ts'
 import { readEnvironment } from '#server/kit/process/environment.ts'
 import { closeDocumentWorkers } from './kit/documents/workerPool.ts'
+import { refusalOf } from './kit/refusals.ts'
 import { openInstallation } from './open.ts'
 import './reactions.ts'
 import { fillDemoOnce } from './seed/demo.ts'

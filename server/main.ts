@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { refusalOf } from '#server/kit/database/startUp.ts'
 import { readEnvironment } from '#server/kit/process/environment.ts'
 import { live } from '#server/kit/process/lifecycle.ts'
+import { refusalOf } from '#server/kit/refusals.ts'
 
 try {
   const environment = readEnvironment(process.env)

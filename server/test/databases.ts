@@ -12,14 +12,14 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Database } from '#server/kit/database/db.ts'
 import { fromPglite, openInMemory } from '#server/kit/database/embedded.ts'
 import { openPostgres } from '#server/kit/database/postgres.ts'
+import { keepBeside, reset } from './beginning.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-const migrations = join(project, 'server/migrations')
+export const migrations = join(project, 'server/migrations')
 const cache = join(project, 'node_modules/.cache/staffwright')
 const databasePrefix = 'staffwright_test_'
 const templatePrefix = 'staffwright_template_'
@@ -41,6 +41,8 @@ export interface StartingPoint {
   fill?: (database: Database) => Promise<void>
   /** A database that began like this can become so again: what is filled in lies beside the tables a second time. */
   isKeptBeside?: boolean
+  /** It has not even tables. */
+  isEmpty?: boolean
 }
 
 /** A database that one test has for itself, or one file. */
@@ -55,20 +57,22 @@ export interface FreshDatabase {
 }
 
 const onlyMigrated: StartingPoint = { name: 'migrated' }
+export const nothing: StartingPoint = { name: 'nothing', isEmpty: true }
 
-/** Databases of this worker that were reset, by the name of their starting point. */
+/** Databases of this worker that were reset, by their kind and the name of their starting point. */
 const waiting = new Map<string, Made[]>()
 
 /**
  * A database as it is after the migrations, or as a starting point filled it, which nobody else uses. Where that can
  * be had again it is reset afterwards and used once more by the same worker: making one takes about a second.
  */
-export async function freshDatabase(from: StartingPoint = onlyMigrated): Promise<FreshDatabase> {
-  const used = waiting.get(from.name) ?? []
-  waiting.set(from.name, used)
-  const made = used.pop() ?? (await makeDatabase(from))
+export async function freshDatabase(from = onlyMigrated, kind = databaseKind): Promise<FreshDatabase> {
+  const place = `${kind} ${from.name}`
+  const used = waiting.get(place) ?? []
+  waiting.set(place, used)
+  const made = used.pop() ?? (await makeDatabase(from, kind))
   const drop = async (mayBeUsedAgain = false) => {
-    if (!mayBeUsedAgain || (from.fill && !from.isKeptBeside)) return made.drop()
+    if (!mayBeUsedAgain || from.isEmpty || (from.fill && !from.isKeptBeside)) return made.drop()
     await reset(made.database)
     used.push(made)
   }
@@ -78,66 +82,8 @@ export async function freshDatabase(from: StartingPoint = onlyMigrated): Promise
 /** One that is dropped for good. */
 type Made = Omit<FreshDatabase, 'reset'>
 
-function makeDatabase(from: StartingPoint): Promise<Made> {
-  return databaseKind === 'postgres' ? clonePostgres(from) : restoreEmbedded(from)
-}
-
-/** Lays beside the tables what they hold at the beginning, and how far their numbers have come. */
-async function keepBeside({ db }: Database): Promise<void> {
-  await db.execute(sql`do $$
-    declare
-      name text;
-      has_rows boolean;
-    begin
-      create schema beginning;
-      create table beginning.numbers as
-        select schemaname, sequencename, coalesce(last_value, start_value) as value, last_value is not null as is_used
-        from pg_sequences;
-      for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-        execute format('select exists (select from public.%I)', name) into has_rows;
-        if has_rows then execute format('create table beginning.rows_%s as table public.%I', name, name); end if;
-      end loop;
-    end $$`)
-}
-
-/**
- * Makes a database what it was before anybody wrote to it: the rows of its beginning, and numbers that go on from there.
- * Deleting few rows is much faster than truncating, but needs to switch references off, which not every user may.
- */
-async function reset({ db }: Database): Promise<void> {
-  await db.execute(sql`do $$
-    declare
-      name text;
-      columns text;
-      has_rows boolean;
-      filled text[] := '{}';
-    begin
-      for name in select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-        execute format('select exists (select from %s)', name) into has_rows;
-        if has_rows then filled := filled || name; end if;
-      end loop;
-      begin
-        set local session_replication_role = replica;
-        foreach name in array filled loop execute 'delete from ' || name; end loop;
-      exception when insufficient_privilege then
-        execute 'truncate ' || array_to_string(filled, ', ') || ' cascade';
-      end;
-      if to_regnamespace('beginning') is null then
-        perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-          from pg_sequences where last_value is not null;
-        return;
-      end if;
-      for name in select substr(relname, 6) from pg_class
-        where relkind = 'r' and relname <> 'numbers' and relnamespace = 'beginning'::regnamespace loop
-        select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
-          where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
-        execute format('insert into public.%I (%s) overriding system value select %s from beginning.rows_%s',
-          name, columns, columns, name);
-      end loop;
-      perform setval(format('%I.%I', sequences.schemaname, sequences.sequencename), value, is_used)
-        from pg_sequences sequences join beginning.numbers using (schemaname, sequencename)
-        where sequences.last_value is not null;
-    end $$`)
+function makeDatabase(from: StartingPoint, kind: Database['kind']): Promise<Made> {
+  return kind === 'postgres' ? clonePostgres(from) : restoreEmbedded(from)
 }
 
 function filesUnder(folder: string): string[] {
@@ -165,7 +111,8 @@ function hashOf({ name, fill }: StartingPoint): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function prepare(database: Database, { fill, isKeptBeside }: StartingPoint): Promise<void> {
+async function prepare(database: Database, { fill, isKeptBeside, isEmpty }: StartingPoint): Promise<void> {
+  if (isEmpty) return
   await database.migrate(migrations)
   await fill?.(database)
   if (isKeptBeside) await keepBeside(database)

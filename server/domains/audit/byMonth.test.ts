@@ -21,25 +21,21 @@ import { restore } from '#server/kit/backup/restore.ts'
 import { figuresOf, tablesOf } from '#server/kit/backup/rows.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { type Database, type Db, rowsOf } from '#server/kit/database/db.ts'
-import { fromPglite, openInMemory } from '#server/kit/database/embedded.ts'
 import { memoryStore } from '#server/kit/files/fileStores.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { factsOf } from '#server/kit/watching/facts.ts'
-import { databaseKind, freshDatabase } from '#server/test/databases.ts'
+import { databaseKind, freshDatabase, nothing } from '#server/test/databases.ts'
+import { type Make, makers } from '#server/test/make.ts'
 import { lastingWorld, world } from '#server/test/world.ts'
 
 const whenDivided = new Date('2026-05-20T10:00:00Z')
 /** The audit has no part for what comes later than the three months that are made ahead. */
 const laterBy = (months: number) => new Date(Date.UTC(2026, 4 + months, 20))
 
-/** A firm whose audit tells of some years, about an organization and a candidate. */
-async function firm() {
-  const { end, ...w } = await lastingWorld()
-  // What was divided is no database for other tests.
-  onTestFinished(() => end(false))
-  const admin = await w.as('SuperAdmin')
-  const organization = await w.make.organization()
-  const candidate = await w.make.candidate()
+/** Lets the audit tell of some years, about an organization and a candidate. */
+async function fill(db: Db, make: Make, { id: userId }: { id: number }) {
+  const organization = await make.organization()
+  const candidate = await make.candidate()
   const subjects = [
     { action: 'candidate.seen', subject: 'candidate', subjectId: candidate.id, facts: { by: 'name' } },
     { action: 'position.edit', subject: 'position', subjectId: 1 },
@@ -47,11 +43,21 @@ async function firm() {
     { action: 'list.export' },
   ]
   const rows = Array.from({ length: 60 }, (_, month) =>
-    subjects.map((entry) => ({ ...entry, userId: admin.id, at: new Date(Date.UTC(2021, 5 + month, 3)).toISOString() })),
+    subjects.map((entry) => ({ ...entry, userId, at: new Date(Date.UTC(2021, 5 + month, 3)).toISOString() })),
   )
-  await w.db.delete(auditEntries)
-  await w.db.insert(auditEntries).values(rows.flat())
-  return { ...w, admin, organization, candidate }
+  await db.delete(auditEntries)
+  await db.insert(auditEntries).values(rows.flat())
+  return { organization, candidate }
+}
+
+/** The database of a firm that has been at work for years. What was divided is none for other tests. */
+async function firm() {
+  const { database, drop } = await freshDatabase()
+  onTestFinished(() => drop())
+  const { db } = database
+  const make = makers(db)
+  await fill(db, make, await make.user({ role: 'SuperAdmin' }))
+  return { db }
 }
 
 const divide = (db: Db, at = whenDivided) => atTime(at, () => keepAuditByMonth(db, 0))
@@ -92,7 +98,10 @@ test('an audit that is not large stays one table', async () => {
 })
 
 test('the list, a log, an erasure and the figures say of a divided audit what they said before', async () => {
-  const { db, admin, organization, candidate } = await firm()
+  const { end, db, make, as } = await lastingWorld()
+  onTestFinished(() => end(false))
+  const admin = await as('SuperAdmin')
+  const { organization, candidate } = await fill(db, make, admin)
   const told = async () => ({
     figures: await figures(db),
     list: await admin.call(auditList, { users: [admin.id], action: 'edit', pageSize: 100 }),
@@ -190,14 +199,10 @@ test('where a part of it fails, the audit is what it was, and the next run divid
 
 /** Another database, whose audit is divided too where it has one yet. */
 async function elsewhere(kind: Database['kind']) {
-  if (kind !== databaseKind) {
-    const database = fromPglite(await openInMemory())
-    onTestFinished(database.close)
-    return database
-  }
-  const { database, drop } = await freshDatabase()
+  const isOther = kind !== databaseKind
+  const { database, drop } = isOther ? await freshDatabase(nothing, kind) : await freshDatabase()
   onTestFinished(() => drop())
-  await divide(database.db)
+  if (!isOther) await divide(database.db)
   return database
 }
 

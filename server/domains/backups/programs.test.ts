@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { dropTables } from '#server/kit/backup/rows.ts'
-import { databaseKind, freshDatabase } from '#server/test/databases.ts'
-import { startServer } from '#server/test/serverProcess.ts'
+import { databaseKind, freshDatabase, nothing } from '#server/test/databases.ts'
+import { forSeconds, startServer } from '#server/test/serverProcess.ts'
 
 const run = promisify(execFile)
 const program = 'dist/server/operate.js'
@@ -16,7 +15,7 @@ const program = 'dist/server/operate.js'
 async function operate(settings: Record<string, string>, ...typed: string[]): Promise<string> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, DEMO: 'false', ...settings }
-  return run(process.execPath, [program, ...typed], { env }).then(
+  return run(process.execPath, [...forSeconds, program, ...typed], { env }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => `refused: ${stderr}`,
   )
@@ -35,7 +34,7 @@ test(
   patience,
   async () => {
     const { old, other, to } = await folders()
-    const server = await startServer({ DATA_DIR: old })
+    const server = await startServer({ DATA_DIR: old }, undefined, { flags: forSeconds })
     onTestFinished(() => server.kill('SIGKILL'))
     expect(await server.ready()).toBe(true)
     const BACKUP_PASSPHRASE = 'correct horse battery staple'
@@ -59,7 +58,7 @@ test(
       /refused.*already.*--replace/,
     )
     if (databaseKind === 'postgres') await moveThereAndBack(other)
-    const again = await startServer({ DATA_DIR: other })
+    const again = await startServer({ DATA_DIR: other }, undefined, { flags: forSeconds })
     onTestFinished(() => again.kill('SIGKILL'))
     expect(await again.ready()).toBe(true)
   },
@@ -67,7 +66,7 @@ test(
 
 /** The address of a PostgreSQL that holds nothing. */
 async function emptyPostgres(): Promise<string> {
-  const { url = '', drop } = await freshDatabase({ name: 'nothing', fill: ({ db }) => dropTables(db) })
+  const { url = '', drop } = await freshDatabase(nothing)
   onTestFinished(() => drop())
   return url
 }
@@ -91,7 +90,7 @@ test(
       databaseKind === 'postgres' ? { DATABASE_URL: await emptyPostgres() } : {}
     const settings = { DATA_DIR: old, SECRET: 'one', ...(await databaseAt()) }
     expect(await operate(settings, 'restore', 'nothing.tar.gz')).toMatch(/cannot be opened/)
-    const server = await startServer(settings)
+    const server = await startServer(settings, undefined, { flags: forSeconds })
     expect(await server.ready()).toBe(true)
     server.kill('SIGTERM')
     await server.ended

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Entry, Manifest } from '#server/kit/backup/archive.ts'
+import type { Entry } from '#server/kit/backup/archive.ts'
 import { markOfSecret } from '#server/kit/backup/backUp.ts'
-import { type Restored, restore } from '#server/kit/backup/restore.ts'
+import { type Accept, acceptedPieces, type Restored, restore } from '#server/kit/backup/restore.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import { openEmbedded } from '#server/kit/database/embedded.ts'
 import { lockFolder } from '#server/kit/database/folderLock.ts'
@@ -25,14 +25,19 @@ export function storeOf({ bucket, dataFolder }: Environment): FileStore {
 interface How {
   store?: FileStore
   replace?: boolean
-  accept?: (manifest: Manifest, secret: string | undefined) => void
+  accept?: Accept
 }
 
 /**
  * Restores pieces of an archive into the database an environment names. An embedded one is made beside its place and
  * moved there once it is whole; the one it replaces stays in the data folder under another name.
  */
-export async function restoreInto(environment: Environment, pieces: AsyncIterable<Entry>, how: How): Promise<Restored> {
+export async function restoreInto(
+  environment: Environment,
+  offered: AsyncGenerator<Entry>,
+  { accept, ...how }: How,
+): Promise<Restored> {
+  const pieces = accept ? await acceptedPieces(offered, accept) : offered
   if (!environment.databaseUrl) return restoreEmbedded(environment.dataFolder, pieces, how)
   const database = await openFromEnvironment(environment)
   try {
@@ -42,7 +47,11 @@ export async function restoreInto(environment: Environment, pieces: AsyncIterabl
   }
 }
 
-async function restoreEmbedded(dataFolder: string, pieces: AsyncIterable<Entry>, how: How): Promise<Restored> {
+async function restoreEmbedded(
+  dataFolder: string,
+  pieces: AsyncIterable<Entry>,
+  how: Omit<How, 'accept'>,
+): Promise<Restored> {
   const release = lockFolder(dataFolder)
   const [place, draft] = [join(dataFolder, 'database'), join(dataFolder, 'database.restoring')]
   try {
@@ -53,7 +62,7 @@ async function restoreEmbedded(dataFolder: string, pieces: AsyncIterable<Entry>,
       )
     }
     rmSync(draft, { recursive: true, force: true })
-    const database = await openEmbedded(draft, { first: placeOf('first-database') })
+    const database = await openEmbedded(draft, { first: placeOf('first-database'), alone: true })
     const into = { database, migrationsFolder, isNew: true, ...how }
     const restored = await restore(pieces, into).finally(database.close)
     if (isFilled) renameSync(place, setAside(dataFolder))
@@ -72,11 +81,6 @@ export function setAside(dataFolder: string): string {
   return join(dataFolder, `database.until-${nowIso().replace(/[:.]/g, '-')}`)
 }
 
-/** Whether an environment has a secret of its own already; asked before it is read, which makes one. */
-export function hasSecret(values: NodeJS.ProcessEnv, dataFolder: string): boolean {
-  return Boolean(values.SECRET) || existsSync(join(dataFolder, 'secret'))
-}
-
 const noSecret =
   'The archive does not hold the SECRET it was written under. Set SECRET to it, or put the file "secret" of the old data folder into this one; or say --other-secret: second factors and single sign-on are then set up anew.'
 const otherSecret =
@@ -86,12 +90,12 @@ const otherSecret =
 export function acceptSecret(present: string | undefined, mayDiffer: boolean) {
   let taken: string | undefined
   return {
-    accept: ({ secretMark }: Manifest, secret: string | undefined) => {
+    accept: (({ secretMark }, secret) => {
       if (present === undefined && secret !== undefined) taken = secret
       else if (!mayDiffer && (present === undefined || markOfSecret(present) !== secretMark)) {
         throw new SettingError(present === undefined ? noSecret : otherSecret)
       }
-    },
+    }) satisfies Accept,
     /** Keeps what was taken over in the data folder. */
     keep: (dataFolder: string) => {
       if (taken !== undefined) writeOnce(join(dataFolder, 'secret'), taken)

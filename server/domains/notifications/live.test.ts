@@ -34,7 +34,7 @@ test('an event appears at once in every open window of the person, and a Ping is
 })
 
 test('what happens between the reading of a page and its first connection is told with the greeting', async () => {
-  const w = await liveWorld()
+  const w = await liveWorld({ isNew: true })
   const {
     recruiter,
     qc,

@@ -8,7 +8,7 @@ import { liveWorld } from './test/live.ts'
 const few = { ...limits, sockets: { ...limits.sockets, unknownAtAddress: 5, person: 3 } }
 
 test('connections that do not say who they are, are few; those of people are not counted among them', async () => {
-  const w = await liveWorld(few)
+  const w = await liveWorld({ limits: few })
   const qc = await w.as('QC')
   for (let number = 0; number < 2; number += 1) await w.server.open(qc)
   const silent = Array.from({ length: 8 }, () => w.server.openSilent())
@@ -20,7 +20,7 @@ test('connections that do not say who they are, are few; those of people are not
 })
 
 test('a person has so many windows, and the next is told to come later', async () => {
-  const w = await liveWorld(few)
+  const w = await liveWorld({ limits: few })
   const qc = await w.as('QC')
   for (let number = 0; number < 3; number += 1) await w.server.open(qc)
   expect(await w.server.openWith({ token: qc.token }).closed).toBe(1013)

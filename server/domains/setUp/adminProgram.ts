@@ -6,7 +6,6 @@ import { encryptWith } from '#server/kit/encryption.ts'
 import { mailBy } from '#server/kit/mail/mail.ts'
 import { type Environment, readEnvironment, SettingError } from '#server/kit/process/environment.ts'
 import { askServer } from '#server/kit/process/operatorSocket.ts'
-import { followOperator } from './administrators.ts'
 import type { OperatorAsked } from './operator.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -28,6 +27,7 @@ async function follow(environment: Environment, asked: OperatorAsked): Promise<s
   const answer = environment.databaseUrl ? undefined : await askServer(environment.dataFolder, asked)
   if (answer && 'refusal' in answer) throw new SettingError(answer.refusal)
   if (answer) return answer.lines
+  const { followOperator } = await import('./administrators.ts')
   encryptWith(environment.secret)
   mailBy({ appUrl: environment.appUrl, smtpUrl: environment.smtpUrl, from: environment.mailFrom })
   const database = await openWorkspace(environment)

@@ -8,7 +8,7 @@ import { storedFiles } from '#server/kit/tables.ts'
 import { startBucketServer } from '#server/test/bucketServer.ts'
 import { readArchiveFile } from './archive.ts'
 import { backUp } from './backUp.ts'
-import { checkArchive, restore } from './restore.ts'
+import { acceptedPieces, checkArchive, restore } from './restore.ts'
 import { bring, elsewhere, firm, migrationsFolder, secret } from './test/firm.ts'
 
 test('files of a bucket are restored into a folder, and those of a folder into a bucket', async () => {
@@ -58,8 +58,8 @@ test('an encrypted archive tells nothing without its passphrase, and holds the s
   const there = await elsewhere()
   const told: (string | undefined)[] = []
   const accept = (_: unknown, kept?: string) => void told.push(kept)
-  const pieces = readArchiveFile(archive, 'correct horse battery staple')
-  await restore(pieces, { ...there, migrationsFolder, replace: true, accept })
+  const pieces = await acceptedPieces(readArchiveFile(archive, 'correct horse battery staple'), accept)
+  await restore(pieces, { ...there, migrationsFolder, replace: true })
   expect(told).toEqual([secret])
 })
 

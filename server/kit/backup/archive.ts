@@ -96,7 +96,7 @@ export async function* readArchiveFile(path: string, passphrase?: string): Async
 }
 
 /** Whether an archive file takes a passphrase. Throws SettingError where it cannot be opened, or needs one that is not given. */
-export async function opensWith(path: string, passphrase: string | undefined): Promise<boolean> {
+async function opensWith(path: string, passphrase: string | undefined): Promise<boolean> {
   const file = await open(path).catch((error: Error) => {
     throw new SettingError(`The archive cannot be opened: ${error.message}.`)
   })

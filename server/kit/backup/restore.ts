@@ -32,9 +32,10 @@ export interface Restore {
   replace?: boolean
   /** It was made for this archive: what it holds is given up, and tables that are those of the archive stay. */
   isNew?: boolean
-  /** Judges an archive by what it says of itself, and refuses it by throwing. */
-  accept?: (manifest: Manifest, secret: string | undefined) => Promise<void> | void
 }
+
+/** Judges an archive by what it says of itself, and refuses it by throwing. */
+export type Accept = (manifest: Manifest, secret: string | undefined) => void
 
 /** What was restored. */
 export interface Restored {
@@ -65,6 +66,29 @@ export async function restore(pieces: AsyncIterable<Entry>, to: Restore): Promis
   if (store && restored.manifest.installation) await markFor(store, restored.manifest.installation)
   await database.db.execute(sql`analyze`)
   return restored
+}
+
+/** The pieces of an archive that was accepted, as it is before a database is opened or made for it. */
+export async function acceptedPieces(pieces: AsyncGenerator<Entry>, accept: Accept): Promise<AsyncIterable<Entry>> {
+  const first = await nextOf(pieces)
+  const isSecret = first.name === 'secret'
+  const second = isSecret ? [await nextOf(pieces)] : []
+  try {
+    accept(manifestIn((second[0] ?? first).bytes), isSecret ? first.bytes.toString() : undefined)
+  } catch (error) {
+    await pieces.return(undefined)
+    throw error
+  }
+  return (async function* () {
+    yield* [first, ...second]
+    yield* pieces
+  })()
+}
+
+async function nextOf(pieces: AsyncGenerator<Entry>): Promise<Entry> {
+  const { value, done } = await pieces.next()
+  if (done) throw cutOff()
+  return value
 }
 
 /** Reads an archive to its end, and answers what it says of itself; throws SettingError where it is not whole. */
@@ -109,19 +133,16 @@ function manifestIn(bytes: Buffer): Manifest {
 
 /** Puts the pieces of an archive where they belong, in the order in which it holds them. */
 async function readPieces(db: Db, pieces: AsyncIterable<Entry>, to: Restore) {
-  const { store, migrationsFolder, accept, replace, isNew } = to
+  const { store, migrationsFolder, replace, isNew } = to
   let said: Manifest | undefined
   let held: Contents | undefined
-  let secret: string | undefined
   let bringBack = async () => {}
   let tables = new Map<string, Table>()
   let files = 0
   for await (const { name, bytes } of pieces) {
     const [kind, second = ''] = name.split('/')
-    if (name === 'secret') secret = bytes.toString()
-    else if (name === 'manifest.json') {
+    if (name === 'manifest.json') {
       said = manifestIn(bytes)
-      await accept?.(said, secret)
       if (store && !replace && said.installation && (await isForeign(store, said.installation))) {
         throw new SettingError(
           `${store.place} holds the files of another installation: restore into another place, or say --replace.`,
@@ -132,8 +153,8 @@ async function readPieces(db: Db, pieces: AsyncIterable<Entry>, to: Restore) {
         await makeTables(db, migrationsFolder, said.migrations)
       }
       tables = new Map((await tablesOf(db)).map((table) => [table.name, table]))
-      await emptyTables(db, [...tables.values()])
       bringBack = await withoutReferences(db)
+      await emptyTables(db, [...tables.values()])
     } else if (kind === 'tables') await addPiece(db, tableFor(tables, second, said), linesIn(bytes))
     else if (name === 'sequences.json') {
       for (const one of JSON.parse(bytes.toString()) as Sequence[]) await continueSequence(db, one)

@@ -127,10 +127,19 @@ export async function withoutReferences(db: Db): Promise<() => Promise<void>> {
   }
 }
 
-/** Removes all rows of these tables; the next of each has the first number. */
+/**
+ * Removes all rows of these tables, to which nothing may refer; the next of each has the first number. Most hold nothing,
+ * and to truncate one takes longer than to look.
+ */
 export async function emptyTables(db: Db, tables: readonly Table[]): Promise<void> {
-  if (tables.length)
-    await db.execute(sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity`))
+  const filled: string[] = []
+  for (const { name } of tables) {
+    const [row] = await rowsOf(db, sql.raw(`select from ${quoted(name)} limit 1`))
+    if (row) filled.push(quoted(name))
+  }
+  if (filled.length) await db.execute(sql.raw(`truncate ${filled.join(', ')}`))
+  await db.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null`)
 }
 
 /** Removes every table of the application with what it was made by. */

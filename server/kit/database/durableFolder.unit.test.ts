@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -10,6 +10,8 @@ import { rowsOf } from './db.ts'
 import { DurableFolder, durable } from './durableFolder.ts'
 import { openEmbedded } from './embedded.ts'
 
+/** The database that the build made. */
+const first = fileURLToPath(new URL('../../../dist/server/first-database', import.meta.url))
 let folder: string
 
 beforeEach(() => {
@@ -19,7 +21,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every commit on the embedded database waits until the disk has it', async () => {
   let flushed = 0
-  const client = new PGlite({ ...durable, fs: new DurableFolder(join(folder, 'database'), () => flushed++) })
+  const place = join(folder, 'database')
+  cpSync(first, place, { recursive: true })
+  const client = new PGlite({ ...durable, fs: new DurableFolder(place, () => flushed++) })
   await client.exec('create table notes (note text)')
   for (const note of ['one', 'two', 'three']) {
     const before = flushed
@@ -32,7 +36,7 @@ test('every commit on the embedded database waits until the disk has it', async 
 test('what a first start that was cut off has left is begun anew; the database flushes, and keeps nobody waiting', async () => {
   mkdirSync(join(folder, 'database.new'))
   writeFileSync(join(folder, 'database.new/PG_VERSION'), '18\n')
-  const database = await openEmbedded(join(folder, 'database'))
+  const database = await openEmbedded(join(folder, 'database'), { first })
   const [settings] = await rowsOf(
     database.db,
     sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as wait,
@@ -54,7 +58,6 @@ test('what a first start that was cut off has left is begun anew; the database f
 })
 
 test('a new database is a copy of the one that the build made, and only its owner looks into it', async () => {
-  const first = fileURLToPath(new URL('../../../dist/server/first-database', import.meta.url))
   const place = join(folder, 'database')
   const database = await openEmbedded(place, { first, alone: true })
   const [words] = await rowsOf<{ count: number }>(database.db, sql`select count(*)::integer as count from cities`)

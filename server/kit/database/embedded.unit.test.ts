@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, nothing } from '#server/test/databases.ts'
 import { type Database, rowsOf } from './db.ts'
-import { fromPglite, openInMemory } from './embedded.ts'
 
 let database: Database
+let drop: () => Promise<void>
 
 beforeAll(async () => {
-  database = fromPglite(await openInMemory())
+  ;({ database, drop } = await freshDatabase(nothing, 'pglite'))
   await database.db.execute(sql`create table notes (id serial primary key, note text not null unique)`)
 }, 60_000)
-afterAll(() => database.close())
+afterAll(() => drop())
 
 const add = (db: Database['db'], note: string) => db.execute(sql`insert into notes (note) values (${note})`)
 const notes = async () => (await rowsOf<{ note: string }>(database.db, sql`select note from notes order by id`)).length

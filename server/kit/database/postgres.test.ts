@@ -13,7 +13,7 @@ import { announce } from '#server/kit/live/live.ts'
 import { within } from '#server/kit/process/deadlines.ts'
 import type { Cluster } from '#server/test/cluster.ts'
 import { makers } from '#server/test/make.ts'
-import { testOnCluster, waitingFor } from '#server/test/onPostgres.ts'
+import { migratedAt, testOnCluster, waitingFor } from '#server/test/onPostgres.ts'
 import { type Answer, signingIn } from '#server/test/world.ts'
 import { refusalOfDatabase } from './databaseErrors.ts'
 import { rowsOf } from './db.ts'
@@ -23,9 +23,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** The application on a PostgreSQL that may be stopped, listening on a port, with a recruiter at work. */
 async function atWork(cluster: Cluster, name: string) {
-  const url = await cluster.databaseAt(name)
-  const database = await openPostgres(url)
-  await database.migrate(migrations)
+  const database = await openPostgres(await migratedAt(cluster, name))
   const app = await buildApp({ db: database.db, listen: database.listen, demo: null })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
@@ -260,7 +258,11 @@ testOnCluster(
         areWaiting = false
       })
       let most = 0
-      while (areWaiting) most = Math.max(most, await waitingFor(work.db, 'candidate_communications'))
+      while (areWaiting) {
+        most = Math.max(most, await waitingFor(work.db, 'candidate_communications'))
+        // Whoever waits does so for a second at least.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
       // Of each kind two connections are left to others.
       expect(most).toBeLessThanOrEqual(5 + 3)
       for (const { status, headers, body } of await refused) {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { addLead } from '#contract/domains/leads/endpoints.ts'
 import { upcomingFollowups } from '#contract/domains/reports/upcoming.ts'
@@ -9,19 +8,16 @@ import { makeMasters } from '#server/domains/candidates/test/people.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Cluster } from '#server/test/cluster.ts'
 import { makers } from '#server/test/make.ts'
-import { testOnCluster } from '#server/test/onPostgres.ts'
+import { migratedAt, testOnCluster } from '#server/test/onPostgres.ts'
 import { signingIn } from '#server/test/world.ts'
 import { openPostgres } from './postgres.ts'
 import { readsOfReplica } from './replica.ts'
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-
 /** The application on a PostgreSQL and a copy that follows it, with somebody who plans follow-ups. */
 async function withCopy(cluster: Cluster, name: string) {
-  const url = await cluster.databaseAt(name)
+  const url = await migratedAt(cluster, name)
   const copy = await cluster.follower()
   const database = await openPostgres(url, 20, { read: await copy.databaseAt(name) })
-  await database.migrate(migrations)
   const app = await buildApp({ db: database.db, listen: database.listen, demo: null })
   onTestFinished(async () => {
     await app.close()

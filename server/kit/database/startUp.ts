@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { AppError } from '#server/kit/errors.ts'
 import { type Environment, SettingError } from '#server/kit/process/environment.ts'
 import { type Database, rowsOf } from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
@@ -33,8 +32,8 @@ export async function openFromEnvironment(
 }
 
 /**
- * Opens it where a workspace must be there already. An operator's command has the settings that were typed, not those of
- * the service: at another place it is refused, and no database is made there.
+ * Opens it for an operator's command, where a workspace must be there already. The command has the settings that were
+ * typed, not those of the service: at another place it is refused, and no database is made there.
  */
 export async function openWorkspace(environment: Environment): Promise<Database> {
   const { databaseUrl, dataFolder } = environment
@@ -42,7 +41,7 @@ export async function openWorkspace(environment: Environment): Promise<Database>
     `There is no workspace in ${databaseUrl ? 'the database of DATABASE_URL' : dataFolder}. Set DATABASE_URL and DATA_DIR as the server has them.`,
   )
   if (!databaseUrl && !existsSync(join(dataFolder, 'database'))) throw nowhere
-  const database = await openFromEnvironment(environment)
+  const database = await openFromEnvironment(environment, { alone: true })
   const [found] = await rowsOf<{ isThere: boolean }>(
     database.db,
     sql`select to_regclass('public.installations') is not null as "isThere"`,
@@ -54,17 +53,4 @@ export async function openWorkspace(environment: Environment): Promise<Database>
 
 function reasonOf(error: Error & { code?: string; errors?: Error[] }): string {
   return (error.errors?.[0]?.message || error.message || error.code || 'no answer').replace(/\.$/, '')
-}
-
-/** The one sentence for whatever kept the application from starting. */
-export function refusalOf(error: unknown): string {
-  const { code, message, path, stack, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (error instanceof SettingError || error instanceof AppError) return message
-  if (port !== undefined && code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what runs there, or set PORT to another one.`
-  if (port !== undefined && code === 'EACCES')
-    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
-  if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))
-    return `${path} may not be written by this user. Run it as the user of the server, or name another folder.`
-  return stack ?? String(error)
 }

@@ -8,7 +8,8 @@ import { makePlaces } from '#server/kit/gate/places.ts'
 import { makeHub } from './liveHub.ts'
 import type { LiveEvent, LiveSource } from './liveSource.ts'
 
-const channel = 'live'
+/** On which the database tells all processes what happened. */
+export const channel = 'live'
 const longestMessage = 4_096
 /** The code with which a live connection is closed by a process that ends: its browser comes back at once. */
 export const restarting = 1012

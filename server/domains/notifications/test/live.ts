@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
@@ -7,10 +9,11 @@ import { beginSession } from '#server/domains/access/sessions.ts'
 import type { Database } from '#server/kit/database/db.ts'
 import { openPostgres } from '#server/kit/database/postgres.ts'
 import type { Limits } from '#server/kit/gate/limits.ts'
+import { announce, channel } from '#server/kit/live/live.ts'
 import type { users } from '#server/records/users/tables.ts'
 import { freshDatabase } from '#server/test/databases.ts'
 import { makers } from '#server/test/make.ts'
-import { type Person, personOf } from '#server/test/world.ts'
+import { endOrLeave, type Opened, type Person, personOf } from '#server/test/world.ts'
 
 /** A live connection as a browser holds it. */
 export interface Line {
@@ -68,41 +71,78 @@ function connect(address: string, hello: unknown): Line {
   }
 }
 
-/** One process that serves people. */
-async function startServer(database: Database, limits?: Limits) {
+/** An application that listens on a port of its own. */
+async function listening(database: Database, limits?: Limits) {
   const app = await buildApp({ db: database.db, listen: database.listen, demo: null, limits })
   await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+/** One process that serves people. */
+function serverOf(app: FastifyInstance) {
   const { port } = app.server.address() as { port: number }
   const lines: Line[] = []
+  const opened = (path: string, hello: unknown) => {
+    const line = connect(`ws://127.0.0.1:${port}${path}`, hello)
+    lines.push(line)
+    return line
+  }
   return {
     app,
     person: (user: typeof users.$inferSelect, role: Role, token: string) => personOf(app, user, role, token),
     /** Opens the live connection; answers once the server has taken it in. */
     open: async (person: Person, { path = '/ws', since }: { path?: string; since?: string } = {}) => {
-      const line = connect(`ws://127.0.0.1:${port}${path}`, { token: person.token, since })
-      lines.push(line)
+      const line = opened(path, { token: person.token, since })
       return { ...line, first: await line.next() }
     },
     /** Opens a connection that says nothing. */
-    openSilent: () => connect(`ws://127.0.0.1:${port}/ws`, undefined),
+    openSilent: () => opened('/ws', undefined),
     /** Opens a connection that says something else at first. */
-    openWith: (hello: unknown, path = '/ws') => connect(`ws://127.0.0.1:${port}${path}`, hello),
-    stop: async () => {
+    openWith: (hello: unknown, path = '/ws') => opened(path, hello),
+    closeLines: async () => {
       for (const line of lines) line.close()
-      await app.close()
+      await Promise.all(lines.map(({ closed }) => closed))
     },
   }
 }
 
-/** A fresh database with one process on it that listens, and more on PostgreSQL. */
-export async function liveWorld(limits?: Limits) {
-  const { database, url, drop } = await freshDatabase()
-  const server = await startServer(database, limits)
+/** What tests that passed have left, each at rest and reset. */
+const left: Opened[] = []
+
+async function open(limits?: Limits): Promise<Opened> {
+  const fresh = await freshDatabase()
+  return { fresh, app: await listening(fresh.database, limits) }
+}
+
+/** Waits until everything has been heard that was announced so far. */
+async function hearsAll({ db, listen }: Database): Promise<void> {
+  const last = randomUUID()
+  let tell = () => {}
+  const isHeard = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const stop = await listen(channel, { heard: (payload) => payload.includes(last) && tell(), resumed: () => {} })
+  await announce(db, { what: last, ids: [], to: [] })
+  await isHeard
+  await stop()
+}
+
+/**
+ * A fresh database with one process on it that listens, and more on PostgreSQL. A process goes to the next test, unless it
+ * has limits of its own or was stopped; one that is new has heard nothing yet.
+ */
+export async function liveWorld({ limits, isNew = false }: { limits?: Limits; isNew?: boolean } = {}) {
+  const isUsual = limits === undefined
+  const opened = (isUsual && !isNew && left.pop()) || (await open(limits))
+  const { database, url } = opened.fresh
+  const server = serverOf(opened.app)
   const others: { stop: () => Promise<void> }[] = []
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
     for (const other of others) await other.stop()
-    await server.stop()
-    await drop()
+    await server.closeLines()
+    const stays = isUsual && opened.app.server.listening && task.result?.state === 'pass'
+    if (stays) await hearsAll(database)
+    await endOrLeave(opened, stays ? left : undefined, task.result?.state === 'pass')
   })
   const make = makers(database.db)
   const caller = { address: '127.0.0.1', device: 'test', token: null }
@@ -119,12 +159,13 @@ export async function liveWorld(limits?: Limits) {
     another: async () => {
       if (!url) return undefined
       const own = await openPostgres(url, 5)
-      const other = await startServer(own)
+      const other = serverOf(await listening(own))
       let isOver = false
       const stop = async () => {
         if (isOver) return
         isOver = true
-        await other.stop()
+        await other.closeLines()
+        await other.app.close()
         await own.close()
       }
       others.push({ stop })

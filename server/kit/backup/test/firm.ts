@@ -7,12 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Database, Db } from '#server/kit/database/db.ts'
-import { fromPglite, openInMemory } from '#server/kit/database/embedded.ts'
 import { claimStore } from '#server/kit/files/fileMark.ts'
 import { type FileStore, memoryStore } from '#server/kit/files/fileStores.ts'
 import { keepFile, keepFilesIn, putFile } from '#server/kit/files/files.ts'
 import { candidates } from '#server/records/candidates/tables.ts'
-import { databaseKind, freshDatabase } from '#server/test/databases.ts'
+import { databaseKind, freshDatabase, nothing } from '#server/test/databases.ts'
 import { makers } from '#server/test/make.ts'
 import { readArchiveFile } from '../archive.ts'
 import { backUp } from '../backUp.ts'
@@ -52,13 +51,8 @@ export async function addFile(db: Db) {
 
 /** Somewhere else: a database of either kind that holds nothing but tables. */
 export async function elsewhere(kind: Database['kind'] = databaseKind) {
-  if (kind === databaseKind) {
-    const { database, drop } = await freshDatabase()
-    onTestFinished(() => drop())
-    return { database, store: memoryStore() }
-  }
-  const database = fromPglite(await openInMemory())
-  onTestFinished(database.close)
+  const { database, drop } = kind === databaseKind ? await freshDatabase() : await freshDatabase(nothing, kind)
+  onTestFinished(() => drop())
   return { database, store: memoryStore() }
 }
 
