@@ -43,7 +43,7 @@ export async function reset({ db }: Database): Promise<void> {
       end;
       if to_regnamespace('beginning') is null then
         perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
-          from pg_sequences where last_value is not null;
+          from pg_sequences where schemaname = 'public' and last_value is not null;
         return;
       end if;
       for name in select substr(relname, 6) from pg_class

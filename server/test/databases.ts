@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,11 +12,14 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { Database } from '#server/kit/database/db.ts'
 import { fromPglite, openInMemory } from '#server/kit/database/embedded.ts'
+import { startPglite } from '#server/kit/database/engine.ts'
 import { openPostgres } from '#server/kit/database/postgres.ts'
 import { keepBeside, reset } from './beginning.ts'
 
@@ -135,10 +140,7 @@ async function dumpOf(from: StartingPoint): Promise<string> {
 /** Written beside its place and moved there, so that another process never reads half of it. */
 async function makeDump(from: StartingPoint, path: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
-  const client = await openInMemory()
-  await prepare(fromPglite(client), from)
-  const dump = await client.dumpDataDir('none')
-  await client.close()
+  const dump = from.isEmpty ? await dumpAfter(from, await openInMemory()) : await dumpOfBuild(from)
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
   renameSync(draft, path)
@@ -146,6 +148,27 @@ async function makeDump(from: StartingPoint, path: string): Promise<void> {
     const isStale = Date.now() - statSync(file).mtimeMs > day
     if (isStale) rmSync(file, { force: true })
   }
+}
+
+/** Begins with what the build made for first starts, without its words: that takes a fourth of making all tables. */
+async function dumpOfBuild(from: StartingPoint): Promise<Blob> {
+  const folder = mkdtempSync(join(tmpdir(), 'staffwright-dump-'))
+  try {
+    cpSync(join(project, 'dist/server/first-database'), folder, { recursive: true })
+    const client = await startPglite({ dataDir: folder })
+    await client.exec(`do $$ begin execute (select format('truncate %s restart identity', string_agg(oid::regclass::text, ', '))
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace); end $$`)
+    return await dumpAfter(from, client)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function dumpAfter(from: StartingPoint, client: PGlite): Promise<Blob> {
+  await prepare(fromPglite(client), from)
+  const dump = await client.dumpDataDir('none')
+  await client.close()
+  return dump
 }
 
 // PostgreSQL: a template database, cloned in about a tenth of a second.

@@ -10,7 +10,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** A database as the tests begin with, migrated by all that we know. */
 async function migrated() {
-  const { database, drop } = await freshDatabase({ name: 'migrated_alone' })
+  const { database, drop } = await freshDatabase()
   onTestFinished(() => drop())
   return database
 }
