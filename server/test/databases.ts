@@ -62,6 +62,7 @@ export interface FreshDatabase {
 }
 
 const onlyMigrated: StartingPoint = { name: 'migrated' }
+/** Where not even tables are, as an archive is restored into or a move begins. */
 export const nothing: StartingPoint = { name: 'nothing', isEmpty: true }
 
 /** Databases of this worker that were reset, by their kind and the name of their starting point. */
@@ -150,7 +151,7 @@ async function makeDump(from: StartingPoint, path: string): Promise<void> {
   }
 }
 
-/** Begins with what the build made for first starts, without its words: that takes a fourth of making all tables. */
+/** Begins with what the build made for first starts, without its words: that takes half of making all tables. */
 async function dumpOfBuild(from: StartingPoint): Promise<Blob> {
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-dump-'))
   try {

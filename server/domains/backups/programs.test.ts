@@ -36,7 +36,7 @@ test(
     const { old, other, to } = await folders()
     const server = await startServer({ DATA_DIR: old }, undefined, { flags: forSeconds })
     onTestFinished(() => server.kill('SIGKILL'))
-    expect(await server.ready()).toBe(true)
+    expect(await server.ready(), server.output()).toBe(true)
     const BACKUP_PASSPHRASE = 'correct horse battery staple'
     expect(await operate({ DATA_DIR: old, BACKUP_PASSPHRASE }, 'backup', '--to', to)).toMatch(/rows.*files.*sha256/)
     expect(await operate({ DATA_DIR: old }, 'move', 'postgres://nobody@127.0.0.1:1/x')).toMatch(
@@ -60,7 +60,7 @@ test(
     if (databaseKind === 'postgres') await moveThereAndBack(other)
     const again = await startServer({ DATA_DIR: other }, undefined, { flags: forSeconds })
     onTestFinished(() => again.kill('SIGKILL'))
-    expect(await again.ready()).toBe(true)
+    expect(await again.ready(), again.output()).toBe(true)
   },
 )
 
@@ -91,7 +91,7 @@ test(
     const settings = { DATA_DIR: old, SECRET: 'one', ...(await databaseAt()) }
     expect(await operate(settings, 'restore', 'nothing.tar.gz')).toMatch(/cannot be opened/)
     const server = await startServer(settings, undefined, { flags: forSeconds })
-    expect(await server.ready()).toBe(true)
+    expect(await server.ready(), server.output()).toBe(true)
     server.kill('SIGTERM')
     await server.ended
     expect(await operate(settings, 'backup', '--to', to)).toMatch(/does not hold the SECRET/)
