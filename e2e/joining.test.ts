@@ -85,6 +85,7 @@ test('one of the selected joins, the other backs out, and the next best of the b
   await move(admin, 'Final Select')
   await sendOffer(admin)
   await move(admin, 'Joined', async () => undefined)
+  await admin.getByRole('tab', { name: /After joining/, selected: true }).waitFor()
   expect((await site.facts.position(position.id))?.currentOpenings).toBe(0)
   expect(await site.facts.invoices(client.id)).toHaveLength(2)
 })

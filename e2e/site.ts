@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect, TestRunner } from 'vitest'
+import { expect, onTestFinished, type RunnerTestCase, TestRunner } from 'vitest'
 import { dateText, dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import type { StartingPoint } from '#server/test/databases.ts'
@@ -14,7 +14,7 @@ const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 export interface Site extends Served {
   /** A browser of somebody who has just sat down and wants little motion; each person has their own. */
   sitDown: (options?: BrowserContextOptions) => Promise<Page>
-  /** Gives such a browser back, for whoever sits down next; all are given back at the end. */
+  /** Gives such a browser back, for whoever sits down next; a test gives back at its end what it has. */
   leave: (page: Page) => Promise<void>
   close: () => Promise<void>
 }
@@ -23,25 +23,35 @@ export interface Site extends Served {
 export async function openSite(from?: StartingPoint): Promise<Site> {
   const served = await serveBuilt(webFolder, from)
   const desks = new Map<Page, Desk>()
-  const sitDown: Site['sitDown'] = async (options = {}) => {
-    const desk = await takeDesk(served.url, options)
-    desks.set(desk.page, desk)
-    return desk.page
-  }
-  const leave: Site['leave'] = async (page) => {
+  /** Whether the tests have passed that had somebody here. One that ran out of time goes on in the background. */
+  let havePassed = true
+  const giveBack = async (page: Page, mayStand: boolean) => {
     const desk = desks.get(page)
     desks.delete(page)
-    if (desk) await leaveDesk(desk, true)
+    if (desk) await leaveDesk(desk, mayStand)
+  }
+  const sitDown: Site['sitDown'] = async (options = {}) => {
+    const desk = await takeDesk(served.url, options)
+    const { page } = desk
+    desks.set(page, desk)
+    if (TestRunner.getCurrentTest()) {
+      onTestFinished(async ({ task }) => {
+        havePassed &&= hasPassed(task)
+        await giveBack(page, hasPassed(task))
+      })
+    }
+    return page
   }
   const close = async () => {
-    await Promise.all([...desks.values()].map((desk) => leaveDesk(desk, hasPassed())))
-    await served.stop(hasPassed())
+    const test = TestRunner.getCurrentTest()
+    havePassed &&= !test || hasPassed(test)
+    await Promise.all([...desks.keys()].map((page) => giveBack(page, havePassed)))
+    await served.stop(havePassed)
   }
-  return { ...served, sitDown, leave, close }
+  return { ...served, sitDown, leave: (page) => giveBack(page, true), close }
 }
 
-/** Whether the present test has passed. One that ran out of time goes on in the background. */
-const hasPassed = () => TestRunner.getCurrentTest()?.result?.state === 'pass'
+const hasPassed = ({ result }: RunnerTestCase) => result?.state === 'pass'
 
 /** Chooses one entry of a select by typing a part of it; the label may carry the mark of a required field. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
