@@ -109,9 +109,9 @@ const stages = [
     ...Object.entries(checks).map(([name, check]) => ({ name, run: () => checkPart(name, check) })),
     { name: 'unit', run: () => runTests('unit', { workers: cores, isTriedAgain }) },
   ],
+  [{ name: 'server-pglite', run: (isSeen) => runOn('server', 'pglite', { isSeen }) }],
   [{ name: 'server-postgres', run: (isSeen) => runOn('server', 'postgres', { isSeen }) }],
   [
-    { name: 'server-pglite', run: (isSeen) => runOn('server', 'pglite', { isSeen }) },
     { name: 'e2e-pglite', run: (isSeen) => browserPart('pglite', isSeen) },
     { name: 'e2e-postgres', run: (isSeen) => browserPart('postgres', isSeen) },
   ],
