@@ -14,6 +14,7 @@ import { tellSlowStatements } from '#server/kit/watching/statements.ts'
 import { sendTraces } from '#server/kit/watching/traces.ts'
 import { allFacts, buildApp } from './app.ts'
 import { linkToBegin } from './domains/setUp/commands.ts'
+import { isDemoDataWanted } from './domains/setUp/demoData.ts'
 import { holdsPeople } from './domains/setUp/installation.ts'
 import { allJobs } from './jobs.ts'
 import { closeDocumentWorkers } from './kit/documents/workerPool.ts'
@@ -76,7 +77,10 @@ export async function start(environment: Environment): Promise<Running> {
 const demoDataJob = (db: Db): Job => ({
   name: 'demo data',
   everySeconds: 5,
-  run: async () => (await import('./seed/ownFirm.ts')).fillWantedDemo(db),
+  run: async () => {
+    // What fills is not even loaded by those who want none.
+    if (await isDemoDataWanted(db)) await (await import('./seed/ownFirm.ts')).fillWantedDemo(db)
+  },
 })
 
 /** Begins to measure where somebody watches; alone on its port a process tells its figures itself. */

@@ -4,8 +4,7 @@ import { demoStates } from '#contract/domains/setUp/demoData.ts'
 import { hashPassword } from '#server/domains/access/commands.ts'
 import { writeSetting } from '#server/domains/settings/commands.ts'
 import { demoDataSetting } from '#server/domains/settings/demoData.ts'
-import { readSetting } from '#server/domains/settings/queries.ts'
-import { holdDemoData, tellOfDemoData } from '#server/domains/setUp/demoData.ts'
+import { holdDemoData, isDemoDataWanted, tellOfDemoData } from '#server/domains/setUp/demoData.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { settings } from '#server/records/settings/tables.ts'
 import { users } from '#server/records/users/tables.ts'
@@ -21,11 +20,10 @@ export async function fillWantedDemo(
   db: Db,
   { say = (line: string) => console.log(line), candidates = demoCandidates } = {},
 ): Promise<void> {
-  if ((await readSetting(db, demoDataSetting)).state !== demoStates.wanted) return
+  if (!(await isDemoDataWanted(db))) return
   await db.transaction(async (part) => {
     await holdDemoData(part)
-    const wanted = await readSetting(part, demoDataSetting)
-    if (wanted.state !== demoStates.wanted) return
+    if (!(await isDemoDataWanted(part))) return
     const known = (await part.select({ name: settings.name }).from(settings)).map(({ name }) => name)
     const { cast } = await fill(part, say, { isAlone: false, candidates })
     const people = cast.all.map(({ userId }) => userId)

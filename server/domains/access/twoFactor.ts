@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, count, eq, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { toDataURL } from 'qrcode'
 import { sessionStages } from '#contract/vocab/sessions.ts'
 import { queueMail } from '#server/domains/mail/commands.ts'
 import { twoFactorChanged } from '#server/domains/mail/templates.ts'
@@ -52,6 +51,7 @@ export async function newTwoFactorKey(db: Db, actor: Actor): Promise<{ key: stri
     .insert(twoFactors)
     .values({ userId: actor.userId, pendingKey })
     .onConflictDoUpdate({ target: twoFactors.userId, set: { pendingKey } })
+  const { toDataURL } = await import('qrcode')
   const image = await toDataURL(totpOf(actor.email, key).toString(), { margin: 1, width: 240 })
   return { key: key.replace(/(.{4})(?=.)/g, '$1 '), image }
 }

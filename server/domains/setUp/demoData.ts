@@ -23,6 +23,11 @@ export async function wantDemoData(db: Db, actor: Doer): Promise<void> {
   await writeSetting(db, actor, demoDataSetting, { ...demoDataSetting.initial, state: demoStates.wanted })
 }
 
+/** Whether a firm waits for the demo data that it chose to begin with. */
+export async function isDemoDataWanted(db: Db): Promise<boolean> {
+  return (await readSetting(db, demoDataSetting)).state === demoStates.wanted
+}
+
 /** How far the demo data are, and what their removal takes and leaves. */
 export async function findDemoData(db: Db) {
   const demo = await readSetting(db, demoDataSetting)

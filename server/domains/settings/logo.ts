@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html'
+import type sanitize from 'sanitize-html'
 import { z } from 'zod'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
@@ -56,9 +56,10 @@ const policy: sanitize.IOptions = {
 }
 
 /** A drawing with nothing left that could run, load or lead anywhere. */
-export function sanitisedSvg(text: string): string | undefined {
+export async function sanitisedSvg(text: string): Promise<string | undefined> {
   const from = text.search(/<svg[\s>]/)
   if (from < 0) return undefined
+  const { default: sanitize } = await import('sanitize-html')
   const clean = sanitize(text.slice(from), policy).trim()
   if (!/^<svg[\s>]/.test(clean)) return undefined
   return clean.includes('xmlns=') ? clean : clean.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
@@ -67,17 +68,17 @@ export function sanitisedSvg(text: string): string | undefined {
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
 
-function logoOf({ bytes, extension }: UploadedFile): KeptLogo | undefined {
+async function logoOf({ bytes, extension }: UploadedFile): Promise<KeptLogo | undefined> {
   if (isPng(bytes)) return { kind: 'png', content: bytes.toString('base64') }
   if (isJpeg(bytes)) return { kind: 'jpg', content: bytes.toString('base64') }
-  const svg = extension === 'svg' ? sanitisedSvg(bytes.toString('utf8')) : undefined
+  const svg = extension === 'svg' ? await sanitisedSvg(bytes.toString('utf8')) : undefined
   return svg ? { kind: 'svg', content: Buffer.from(svg).toString('base64') } : undefined
 }
 
 /** A picture as it is kept as the logo of the firm. */
 export async function logoFrom(file: UploadedFile | undefined): Promise<KeptLogo> {
   if (!file) throw invalid({ file: 'Select a file' })
-  const logo = logoOf(file)
+  const logo = await logoOf(file)
   if (!logo) throw invalid({ file: 'This file is no PNG, JPEG or SVG picture' })
   return logo
 }

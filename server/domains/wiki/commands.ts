@@ -10,8 +10,8 @@ import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
 import { keepFile, type PutFile } from '#server/kit/files/files.ts'
 import { wikiAbilities, wikiVisibleTo } from '#server/records/wiki/access.ts'
 import { wikiAttachments, wikiPages, wikiVersions } from '#server/records/wiki/tables.ts'
+import { type PageText, plainTextOf } from './plainText.ts'
 import { findAttachment, findVersion } from './queries.ts'
-import { type PageText, plainTextOf } from './richText.ts'
 
 type PageRow = typeof wikiPages.$inferSelect
 

@@ -1,5 +1,5 @@
 import { inWorker } from '#server/kit/documents/workerPool.ts'
-import { cleaned, type PageText } from './richText.ts'
+import type { PageText } from './plainText.ts'
 
 const timeLimit = 10_000
 /** Some 20 ms of work; what is longer would keep everybody waiting for it. */
@@ -10,5 +10,7 @@ const cleanedInWorker = inWorker<[html: string], PageText>(file, timeLimit)
 
 /** The text of a page as it is kept, worked out in a process of its own where it is long. */
 export async function pageTextOf(html: string): Promise<PageText> {
-  return html.length > longestHere ? cleanedInWorker(html) : cleaned(html)
+  if (html.length > longestHere) return cleanedInWorker(html)
+  const { cleaned } = await import('./richText.ts')
+  return cleaned(html)
 }

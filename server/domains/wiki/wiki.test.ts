@@ -22,7 +22,8 @@ import { findOptions } from '#contract/kit/options.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { type Person, refusal, world } from '#server/test/world.ts'
-import { plainTextOf, sanitised } from './richText.ts'
+import { plainTextOf } from './plainText.ts'
+import { sanitised } from './richText.ts'
 
 const aPage = (values: Partial<InputOf<typeof createWikiPage>> = {}): InputOf<typeof createWikiPage> => ({
   title: 'How we screen',

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
-import PDFDocument from 'pdfkit'
 import { accentOfFirm, faceOfFirm } from '#server/kit/firmFace.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -50,10 +48,12 @@ export interface PdfPage {
  * tells nothing about who or what made it beyond its title.
  */
 export async function renderPdf({ title }: { title: string }, write: (page: PdfPage) => void): Promise<Buffer> {
+  // Loaded with the first document: it takes a tenth of a start.
+  const { default: PDFDocument } = await import('pdfkit')
   const info = { Title: title, Producer: '', Creator: '' }
   const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, info, lang: 'en' })
   const finished = collect(document)
-  for (const [name, font] of openFonts()) document.registerFont(name, font)
+  for (const [name, font] of await openFonts()) document.registerFont(name, font)
   drawPicture(document)
   write(pageOn(document))
   numberPages(document)
@@ -67,7 +67,8 @@ let opened: [name: string, font: Buffer][] | undefined
  * The fonts, read by the first document and kept for all: what they say of how letters stand beside each other is read bit
  * by bit as it is needed, and takes longer than anything else in a document.
  */
-function openFonts(): [name: string, font: Buffer][] {
+async function openFonts(): Promise<[name: string, font: Buffer][]> {
+  const { create } = await import('fontkit')
   // The types of pdfkit do not know that it takes a font that is open already.
   opened ??= Object.entries(fonts).map(([name, path]) => [name, create(readFileSync(path)) as unknown as Buffer])
   return opened

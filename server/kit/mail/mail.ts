@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { createTransport } from 'nodemailer'
 import { type MailSecurity, mailSecurities } from '#contract/vocab/mails.ts'
 import { faceOfFirm } from '#server/kit/firmFace.ts'
 import { inTime, letterWithin } from '#server/kit/process/deadlines.ts'
@@ -116,8 +116,9 @@ const patience = 20_000
 
 type Way = NonNullable<Parameters<typeof createTransport>[0]>
 
-function postBy(way: Way, server: MailServer | undefined): Post {
-  const transport = createTransport({
+async function transportBy(way: Way) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     ...(way as object),
     connectionTimeout: patience,
     greetingTimeout: patience,
@@ -125,8 +126,13 @@ function postBy(way: Way, server: MailServer | undefined): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+function postBy(way: Way, server: MailServer | undefined): Post {
+  let transport: ReturnType<typeof transportBy> | undefined
   return async ({ attachments = [], html, ...letter }) => {
-    const sent = transport.sendMail({
+    transport ??= transportBy(way)
+    const sent = (await transport).sendMail({
       from: sender(server),
       replyTo: company.replyTo ?? undefined,
       ...letter,
