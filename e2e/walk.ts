@@ -77,7 +77,8 @@ export async function drawn(page: Page): Promise<void> {
 /** Waits until what was pressed has come to its end: nothing is on its way, and the page has nothing more to do. */
 export async function quiet(page: Page): Promise<void> {
   await answered(page)
-  const idle = page.evaluate(() => new Promise((now) => requestIdleCallback(now)))
+  // Not an idle callback: for those a browser also waits for time between frames, which at times does not come.
+  const idle = page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
   await inTime(page, idle, () => 'always has something to do')
   await drawn(page)
 }

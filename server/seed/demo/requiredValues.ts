@@ -54,14 +54,21 @@ export function requiredValuesFor(
   return Object.assign(remark(simulated, to), ...parts)
 }
 
+/** The rounds of interviews that a position has, as places among its stages: hardly any firm has one for each of the six. */
+const roundsOf = [
+  [1, 2, 5],
+  [1, 3, 5],
+  [1, 4, 5],
+]
+
 function interviewFor(stage: Stage, simulated: SimulatedCandidate, to: StatusId, at: number): RequiredValues {
   const { opening, random, round } = simulated
-  const stages = opening.stageIds
-  const place = to === s.interviewRescheduled ? round : round + 1
+  const rounds = roundsOf[opening.index % roundsOf.length] ?? []
+  const before = to === s.interviewRescheduled ? round - 1 : round
   const mode = random.pick([interviewModes.video, interviewModes.video, ...interviewModes.ids])
   const ongoing = simulated.steps?.[0]?.to === s.interviewConducted && simulated.steps.length === 1
   return {
-    interviewStageId: stages[Math.min(place, stages.length - 1)] ?? stages[0],
+    interviewStageId: opening.stageIds[rounds[Math.min(before, rounds.length - 1)] ?? 0],
     startsAt: new Date(startOfInterview(stage, simulated, at)).toISOString(),
     // Held at this very moment, it must not be over before anybody looks.
     durationMinutes: ongoing ? 180 : 60,
