@@ -92,6 +92,7 @@ function decoded(part: string): string {
 
 /** What the link in a mail carries. */
 export function linkIn({ text }: Pick<Received, 'text'>): { path: string; token: string } {
-  const [, path = '', token = ''] = /https?:\/\/[^/\s]+(\/[\w-]+)#([\w-]+)/.exec(text) ?? []
+  const [, path, token] = /https?:\/\/[^/\s]+(\/[\w-]+)#([\w-]+)/.exec(text) ?? []
+  if (!path || !token) throw new Error(`There is no link in this mail: ${text}`)
   return { path, token }
 }

@@ -34,7 +34,7 @@ async function deliver(w: World) {
 async function resetLink(w: World, mail: Awaited<ReturnType<typeof mailServer>>, email: string) {
   await w.anonymous(askForReset, { email })
   await deliver(w)
-  return linkIn(mail.received.at(-1)!)
+  return linkIn(mail.received.findLast(({ to }) => to === email.trim().toLowerCase())!)
 }
 
 const finish = (w: World, token: unknown, values: object = {}) =>
