@@ -48,6 +48,8 @@ export interface StartingPoint {
   isKeptBeside?: boolean
   /** It has not even tables. */
   isEmpty?: boolean
+  /** What fills it is what the build has filled the database for first starts with. */
+  isAsBuilt?: boolean
 }
 
 /** A database that one test has for itself, or one file. */
@@ -151,14 +153,16 @@ async function makeDump(from: StartingPoint, path: string): Promise<void> {
   }
 }
 
-/** Begins with what the build made for first starts, without its words: that takes half of making all tables. */
+/** Begins with what the build made for first starts, most often without its words: that takes half of making all tables. */
 async function dumpOfBuild(from: StartingPoint): Promise<Blob> {
   const folder = mkdtempSync(join(tmpdir(), 'staffwright-dump-'))
   try {
     cpSync(join(project, 'dist/server/first-database'), folder, { recursive: true })
     const client = await startPglite({ dataDir: folder })
-    await client.exec(`do $$ begin execute (select format('truncate %s restart identity', string_agg(oid::regclass::text, ', '))
-      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace); end $$`)
+    if (!from.isAsBuilt) {
+      await client.exec(`do $$ begin execute (select format('truncate %s restart identity', string_agg(oid::regclass::text, ', '))
+        from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace); end $$`)
+    }
     return await dumpAfter(from, client)
   } finally {
     rmSync(folder, { recursive: true, force: true })

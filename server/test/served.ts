@@ -69,7 +69,12 @@ export interface Served {
 }
 
 /** A workspace as a new installation has it: with the words that come with the product. */
-const installed: StartingPoint = { name: 'installed', fill: ({ db }) => deliverWords(db), isKeptBeside: true }
+const installed: StartingPoint = {
+  name: 'installed',
+  fill: ({ db }) => deliverWords(db),
+  isKeptBeside: true,
+  isAsBuilt: true,
+}
 
 interface Site extends Opened {
   url: string

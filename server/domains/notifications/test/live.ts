@@ -17,7 +17,7 @@ import { endOrLeave, type Opened, type Person, personOf } from '#server/test/wor
 
 /** A live connection as a browser holds it. */
 export interface Line {
-  /** The next array that is pushed. */
+  /** The next array that is pushed. Throws where the connection is closed first, or nothing comes for long. */
   next: () => Promise<PushedNotification[]>
   /** The server's answer to a Ping. */
   ping: () => Promise<string>
@@ -31,10 +31,14 @@ export interface Line {
   refused: Promise<number | undefined>
 }
 
+/** No test waits longer than this for what is pushed: it comes after a twentieth of a second. */
+const longestSilence = 60_000
+
 function connect(address: string, hello: unknown): Line {
   const socket = new WebSocket(address)
   const arrays: PushedNotification[][] = []
   const waiting: ((messages: PushedNotification[]) => void)[] = []
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const pongs: ((text: string) => void)[] = []
   socket.on('error', () => undefined)
   socket.on('open', () => {
@@ -51,14 +55,23 @@ function connect(address: string, hello: unknown): Line {
   return {
     next: () => {
       const ready = arrays.shift()
-      return ready ? Promise.resolve(ready) : new Promise((resolve) => waiting.push(resolve))
+      if (ready) return Promise.resolve(ready)
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error('Nothing was pushed for so long')), longestSilence)
+        const end = (code: number) => reject(new Error(`Closed with ${code} before anything was pushed`))
+        closed.then(end).finally(() => clearTimeout(late))
+        waiting.push((messages) => {
+          clearTimeout(late)
+          resolve(messages)
+        })
+      })
     },
     ping: () =>
       new Promise((resolve) => {
         pongs.push(resolve)
         socket.send('Ping')
       }),
-    closed: new Promise((resolve) => socket.on('close', resolve)),
+    closed,
     close: () => socket.close(),
     isOpen: new Promise((resolve) => socket.on('open', resolve)),
     say: (text) => socket.send(text),
