@@ -9,9 +9,12 @@ const overlay = '[role=dialog], [role=menu]'
 
 /**
  * So many frames what a button opens may take to come after all it asked for: React waits 300 ms before it shows what was
- * loaded for the first time. Much opens nothing, and what asked for nothing has come when the page has nothing more to do.
+ * loaded for the first time, also where it was loaded before anybody pressed. An entry of a menu that asked for nothing
+ * has opened what it opens when the page has nothing more to do.
  */
 const patience = 30
+
+const patienceInMenus = 3
 
 /** What stands for the link of a list's first row. */
 const firstRow = 'first row'
@@ -45,7 +48,8 @@ export async function keepCommandsBack(page: Page): Promise<void> {
 
 /**
  * In the page: what can be pressed in a layer (0 is the page itself), each by its words, or its icon where it has none, so
- * that fifty rows count once; presses the one that is named. Left out is what closes, submits, sorts, or ends the session.
+ * that fifty rows count once; presses the one that is named. Left out is what closes, submits, sorts, turns something on
+ * and off, or ends the session. What stands above the tabs of a record is the same for each of them.
  */
 function pressables({ layer, press }: { layer: number; press?: string }): string[] {
   const root = layer === 0 ? document.body : document.querySelector(`[data-layer="${layer}"]`)
@@ -59,14 +63,17 @@ function pressables({ layer, press }: { layer: number; press?: string }): string
     if (element.matches('tbody a')) return 'first row'
     // Of links that filter, or open something beside the page, one for what they name.
     if (element instanceof HTMLAnchorElement) return `?${[...new URL(element.href).searchParams.keys()].join('&')}`
-    return element.matches('main *') ? words : `shell: ${words}`
+    if (!element.matches('main *')) return `shell: ${words}`
+    return document.querySelector('main [role=tabpanel]') && !element.closest('[role=tabpanel]')
+      ? `head: ${words}`
+      : words
   }
   const label = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent.trim()
   const isOpener = (element: HTMLElement) => {
     const { pathname } = element instanceof HTMLAnchorElement ? element : location
     return (
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.matches(':disabled, [data-disabled], [role=tab], [role=option], [aria-hidden=true]') &&
+      !element.matches(':disabled, [data-disabled], [aria-pressed], [role=tab], [role=option], [aria-hidden=true]') &&
       (pathname === location.pathname || element.matches('tbody a')) &&
       !element.closest('thead, [role=grid]') &&
       (element.matches('tbody a') ||
@@ -110,6 +117,12 @@ function markNew({ layer, overlay }: { layer: number; overlay: string }): string
 function kindOf({ pathname, searchParams }: URL): string {
   const tab = searchParams.get('tab')
   return pathname.replace(/\d+(-\d+)*/g, '#') + (tab ? `?tab=${tab}` : '')
+}
+
+/** Where something is pressed: what frames a page is the same on each, what heads a record on each of its tabs. */
+function placeOf([first = '', ...inside]: readonly string[], address: URL): string {
+  if (first.startsWith('shell: ')) return inside.length ? kindOf(address) : ''
+  return first.startsWith('head: ') ? kindOf(address).replace(/\?tab=.*/, '') : kindOf(address)
 }
 
 /** The addresses of the tabs of the record that a page shows, without the one that is open. */
@@ -177,10 +190,13 @@ export async function walkOverlays(page: Page, address: string, seen: Seen): Pro
     const before = requestsOf(page)
     await page.evaluate(pressables, { layer, press: name })
     await quiet(page)
-    const frames = requestsOf(page) === before ? 0 : patience
+    const frames = layer === 0 || requestsOf(page) !== before ? patience : patienceInMenus
     if (await page.evaluate(comesUp, { overlay, frames })) await quiet(page)
     return page.evaluate(markNew, { layer: layer + 1, overlay })
   }
+
+  /** Whether a layer is still seen: the menu of a pressed entry closes. */
+  const stands = async (layer: number) => layer === 0 || page.locator(`[data-layer="${layer}"]`).isVisible()
 
   /** Whether a button of this name opened one and the same on two kinds of pages, and nothing else elsewhere. */
   function isEverywhere(name: string): boolean {
@@ -195,7 +211,7 @@ export async function walkOverlays(page: Page, address: string, seen: Seen): Pro
     if (layer === 0 && names.length === 0) faults.push(`${kindOf(address)}: nothing can be pressed`)
     for (const name of names) {
       const words = [...pressed, name].join(' › ')
-      const place = name.startsWith('shell: ') && layer === 0 ? '' : kindOf(address)
+      const place = placeOf([...pressed, name], address)
       if (isEverywhere(name) || !isNewIn(seen.pressed, `${place} › ${words}`)) continue
       if (!isThere) await goTo(address, pressed)
       const opened = await press(layer, name)
@@ -205,7 +221,7 @@ export async function walkOverlays(page: Page, address: string, seen: Seen): Pro
         if (isNewIn(seen.examined, opened)) await examine(`${place}: ${words} (${opened})`, layer + 1)
         if (layer + 1 < mostLayers) await walkLayer(address, isStart, [...pressed, name])
       } else if (name === firstRow && isStart) waiting.unshift(to)
-      isThere = opened === undefined && isAt(address)
+      isThere = opened === undefined && isAt(address) && (await stands(layer))
     }
   }
 

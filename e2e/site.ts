@@ -34,7 +34,9 @@ export async function openSite(from?: StartingPoint): Promise<Site> {
     const desk = await takeDesk(served.url, options)
     const { page } = desk
     desks.set(page, desk)
-    if (TestRunner.getCurrentTest()) {
+    // Which of several tests at once has sat somebody down cannot be told: those give back by themselves.
+    const test = TestRunner.getCurrentTest()
+    if (test && !test.concurrent) {
       onTestFinished(async ({ task }) => {
         havePassed &&= hasPassed(task)
         await giveBack(page, hasPassed(task))

@@ -77,8 +77,18 @@ export async function drawn(page: Page): Promise<void> {
 /** Waits until what was pressed has come to its end: nothing is on its way, and the page has nothing more to do. */
 export async function quiet(page: Page): Promise<void> {
   await answered(page)
-  // Not an idle callback: for those a browser also waits for time between frames, which at times does not come.
-  const idle = page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+  const idle = page.evaluate(
+    () =>
+      new Promise((now) =>
+        // At times a browser finds no time between frames for long, although nothing is to be done.
+        requestIdleCallback(
+          ({ didTimeout }) => (didTimeout ? scheduler.postTask(() => now(0), { priority: 'background' }) : now(0)),
+          {
+            timeout: 5_000,
+          },
+        ),
+      ),
+  )
   await inTime(page, idle, () => 'always has something to do')
   await drawn(page)
 }
