@@ -17,11 +17,9 @@ test('a dashboard asks at most three times; a widget shows its first rows, its r
   }
   const { page } = await arrive(site, 'Manager', { verticalIds: [1] })
   const asked: string[] = []
-  page.on('request', (request) => {
-    // What is asked before it is loaded anew does not count.
-    if (request.isNavigationRequest()) asked.length = 0
-    if (request.url().includes('/api/')) asked.push(request.url())
-  })
+  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
+  // What the page before still asks while it is loaded anew does not count.
+  page.on('framenavigated', () => void asked.splice(0))
   await page.reload()
   const widget = page.getByRole('region', { name: 'Screening Status', exact: true })
   const firstRows = widget.getByRole('table', { name: 'Screening Status, first rows' })
