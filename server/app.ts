@@ -161,7 +161,8 @@ async function serveBrowser(app: FastifyInstance, folder: string | undefined): P
     await app.register(serveStatic, { ...forLong, ...few, root: folder })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
     if (!index || !isPage) return answerError(notFound('Address'), request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false })
   })

@@ -22,8 +22,8 @@ function builtApplication(): string {
 
 test('files with a name of their own are kept for a year, pages never; what is no file of the application is refused', async () => {
   const { app } = await world({ webFolder: builtApplication() })
-  const get = async (url: string, headers = {}) => {
-    const { statusCode, headers: answered, body } = await app.inject({ url, headers })
+  const get = async (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode, headers: answered, body } = await app.inject({ method, url, headers })
     return { statusCode, kept: answered['cache-control'], encoding: answered['content-encoding'], body }
   }
   const kept = 'public, max-age=31536000, immutable'
@@ -33,6 +33,8 @@ test('files with a name of their own are kept for a year, pages never; what is n
 
   for (const url of ['/', '/login', '/user/1/Recruiter/dashboard', '/index.html', '/assets']) {
     expect(await get(url), url).toMatchObject({ statusCode: 200, kept: 'no-cache', body: page })
+    // As who watches over a server asks.
+    expect(await get(url, {}, 'HEAD'), url).toMatchObject({ statusCode: 200, kept: 'no-cache', body: '' })
   }
   for (const url of ['/assets/index-2.js', '/assets/..%2f..%2fpackage.json', '/api/nothing']) {
     expect(await get(url), url).toMatchObject({ statusCode: 404, kept: undefined })

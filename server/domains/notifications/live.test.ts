@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getApplication, moveApplication } from '#contract/domains/applications/endpoints.ts'
 import * as calls from '#contract/domains/notifications/endpoints.ts'
+import { everyCall } from '#contract/kit/live.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { endSessions } from '#server/domains/access/sessions.ts'
 import { announceChange } from '#server/kit/live/live.ts'
@@ -104,6 +106,22 @@ test('a browser that was asleep is brought what it missed and has not read', asy
   ])
 })
 
+test('who could not be brought something is asked to come back, and then has it', async () => {
+  const w = await liveWorld()
+  const {
+    recruiter,
+    qc,
+    applications: [one],
+  } = await screened(w)
+  const since = new Date().toISOString()
+  const line = await w.server.open(qc)
+  await w.db.execute(sql`alter table notification_preferences rename to out_of_reach`)
+  await sendToQc(recruiter, one!.id)
+  expect(await line.closed).toBe(1013)
+  await w.db.execute(sql`alter table out_of_reach rename to notification_preferences`)
+  expect((await w.server.open(qc, { since })).first).toMatchObject([{ Template: 'qcPending' }])
+})
+
 test('a server that stops tells the browser to come back', async () => {
   const w = await liveWorld()
   const qc = await w.as('QC')
@@ -135,12 +153,15 @@ testOnPostgres(
     const here = await w.server.open(qc, { since })
     expect(here.first.map(({ applicationId }) => applicationId)).toContain(two!.id)
 
-    // The connection on which the process hears is cut: it comes back, and what was said meanwhile is brought.
+    // The connection on which the process hears is cut: it comes back, what was said meanwhile is brought, and whatever
+    // else changed is read anew.
     await w.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`)
     await sendToQc(recruiter, three!.id)
-    const heard = new Set<number | null>()
-    while (!heard.has(three!.id)) for (const { applicationId } of await here.next()) heard.add(applicationId)
+    const heard: object[] = []
+    const hasCome = (what: object) => heard.some((message) => isDeepStrictEqual({ ...message, ...what }, message))
+    while (!hasCome({ applicationId: three!.id }) || !hasCome({ changed: everyCall }))
+      heard.push(...(await here.next()))
     expect((await qc.call(calls.countNotifications, {})).normalALert).toBe(3)
   },
 )

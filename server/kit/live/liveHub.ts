@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
+import { type Changes, everyCall } from '#contract/kit/live.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Listener } from '#server/kit/database/db.ts'
@@ -30,6 +31,7 @@ const overlap = 60_000
 const signedOut = 4401
 const tooMany = 1008
 const later = 1013
+const comeAgain = 'Please try again'
 /** A reader that takes nothing in must not fill our memory. */
 const mostUnread = 1_000_000
 /** So long, and so many, what was announced is remembered for whoever read a page before it and connects after it. */
@@ -59,12 +61,14 @@ export function makeHub(source: LiveSource, messages: Rate, tell: (error: unknow
       lately.add(event)
       gathered(event)
     },
-    // Nobody knows what was said while this process could not hear, so everybody gets what they have not read since.
+    // Nobody knows what was said while this process could not hear, so everybody gets what they have not read since, and
+    // reads anew what they have on screen.
     resumed: () => {
       const since = earlier(heardAt)
       heardAt = Date.now()
-      for (const { socket, actor } of peers)
-        running.add(source.missedBy(actor, since).then((missed) => bringTo(socket, missed)))
+      const tellAll = async ({ socket, actor }: Peer) =>
+        bringTo(socket, [...(await source.missedBy(actor, since)), { changed: everyCall }])
+      for (const peer of peers) running.add(orAnew(peer, () => tellAll(peer)))
     },
     stop: async () => {
       clearInterval(sweep)
@@ -126,7 +130,7 @@ function receive(
 ): void {
   const { socket, place } = arrival
   const refuse = () => socket.close(signedOut, 'Please sign in')
-  const putOff = () => socket.close(later, 'Please try again')
+  const putOff = () => socket.close(later, comeAgain)
   const waiting = setTimeout(refuse, helloWithin).unref()
   const meter = makeMeter(messages)
   let greeting: Promise<Peer | undefined> | undefined
@@ -155,6 +159,7 @@ async function greet(
   { token, since, ago }: Hello,
   peers: Set<Peer>,
 ): Promise<Peer | undefined> {
+  const arrivedAt = Date.now()
   const actor = token ? await source.authenticate(token) : undefined
   if (!actor || (actor.stage ?? 'complete') !== 'complete') return undefined
   if (userId !== undefined && userId !== actor.userId) return undefined
@@ -164,7 +169,7 @@ async function greet(
   }
   const missed = since
     ? source.missedBy(actor, earlier(since))
-    : messagesFor(source, actor, ago === undefined ? [] : lately(ago + onTheWay))
+    : messagesFor(source, actor, ago === undefined ? [] : lately(ago + onTheWay + Date.now() - arrivedAt))
   const peer = { socket, actor, greeted: missed.then((messages) => bringTo(socket, messages)), heardAt: Date.now() }
   peers.add(peer)
   await peer.greeted.catch((error) => {
@@ -184,15 +189,27 @@ const concerns = (actor: Actor, { to }: LiveEvent) => to === null || to.includes
 
 async function bring(source: LiveSource, peers: Set<Peer>, events: readonly LiveEvent[]): Promise<void> {
   const concerned = [...peers].filter(({ actor }) => events.some((event) => concerns(actor, event)))
-  await closeEnded(source, peers, concerned)
-  const open = concerned.filter((peer) => peers.has(peer))
-  await Promise.all(
-    open.map(async ({ socket, actor, greeted }) => {
-      const messages = await messagesFor(source, actor, events)
-      await greeted
-      bringTo(socket, messages)
+  const ended = closeEnded(source, peers, concerned)
+  const brought = concerned.map((peer) =>
+    orAnew(peer, async () => {
+      await ended
+      if (!peers.has(peer)) return
+      const messages = await messagesFor(source, peer.actor, events)
+      await peer.greeted
+      bringTo(peer.socket, messages)
     }),
   )
+  await Promise.all(brought)
+}
+
+/** Who could not be brought something is asked to come again, and is then brought all that was missed. */
+async function orAnew({ socket }: Peer, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    socket.close(later, comeAgain)
+    throw error
+  }
 }
 
 /** What somebody is told of events: those that concern them, and what they have to read again. */
@@ -204,7 +221,7 @@ async function messagesFor(source: LiveSource, actor: Actor, events: readonly Li
 }
 
 /** One message that names every call whose answer is no longer what it was. */
-function changesIn(events: readonly LiveEvent[]): LiveMessage[] {
+function changesIn(events: readonly LiveEvent[]): Changes[] {
   const changed = [...new Set(events.flatMap(({ calls = [] }) => calls))]
   return changed.length ? [{ changed }] : []
 }

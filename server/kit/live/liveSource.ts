@@ -1,3 +1,4 @@
+import type { Changes } from '#contract/kit/live.ts'
 import type { Actor } from '#server/kit/actor.ts'
 
 /** Something that happened: `what` names the part of the domain that tells it. */
@@ -11,7 +12,7 @@ export interface LiveEvent {
 }
 
 /** A message as the browser receives it, in an array. */
-export type LiveMessage = Readonly<Record<string, unknown>>
+export type LiveMessage = Changes | Readonly<Record<string, unknown>>
 
 /** What the live connection needs from the domains. */
 export interface LiveSource {

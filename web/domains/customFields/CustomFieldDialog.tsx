@@ -16,7 +16,7 @@ import {
   typesWithChoices,
 } from '#contract/vocab/customFields.ts'
 import { refreshSession } from '#web/domains/access/parts/session.ts'
-import { queryClient, useApiState, useCommand } from '#web/kit/api/api.ts'
+import { readAgain, useApiState, useCommand } from '#web/kit/api/api.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import { useForm } from '#web/kit/forms/form.tsx'
@@ -36,7 +36,7 @@ export function CustomFieldDialog({ id, onClose }: { id: number | undefined; onC
 function useDone(onClose: () => void) {
   return async () => {
     await refreshSession()
-    await queryClient.invalidateQueries()
+    await readAgain()
     onClose()
   }
 }

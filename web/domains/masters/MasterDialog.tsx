@@ -9,7 +9,7 @@ import {
 } from '#contract/domains/masters/editing.ts'
 import type { RowOf } from '#contract/kit/list.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
-import { queryClient, useCommand } from '#web/kit/api/api.ts'
+import { readAgain, useCommand } from '#web/kit/api/api.ts'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 
 interface MasterDialogProps {
@@ -24,7 +24,7 @@ interface MasterDialogProps {
 export function MasterDialog({ list, word, onClose }: MasterDialogProps) {
   // What browsers keep of the lists rarely changes; now it has.
   const onDone = async () => {
-    await queryClient.invalidateQueries()
+    await readAgain()
     onClose()
   }
   const adding = useCommand(addMaster, { onDone })

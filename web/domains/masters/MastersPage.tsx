@@ -6,7 +6,7 @@ import { masterItemList, setMasterActive } from '#contract/domains/masters/editi
 import type { RowOf } from '#contract/kit/list.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
 import { activeStates } from '#contract/vocab/users.ts'
-import { queryClient, useCommand } from '#web/kit/api/api.ts'
+import { readAgain, useCommand } from '#web/kit/api/api.ts'
 import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { showInRow } from '#web/kit/lists/showInRow.ts'
 import { ActionsMenu } from '#web/kit/pages/Page.tsx'
@@ -79,7 +79,7 @@ function Status({ word, onEdit }: { word: Word; onEdit: () => void }) {
   const { list, id, version, name, status } = word
   const isActive = status === activeStates.active
   // What browsers keep of the lists rarely changes; now it has.
-  const { run } = useCommand(setMasterActive, { onDone: () => queryClient.invalidateQueries() })
+  const { run } = useCommand(setMasterActive, { onDone: () => readAgain() })
   return (
     <div className={styles.status}>
       <StatusChip label={isActive ? 'Offered' : 'Not offered'} kind={isActive ? 'active' : undefined} />

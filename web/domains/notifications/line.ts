@@ -1,9 +1,5 @@
 import type { PushedNotification } from '#contract/domains/notifications/model.ts'
-
-/** What is no longer as this window last read it: the calls whose answers changed. */
-export interface Changes {
-  changed: readonly string[]
-}
+import type { Changes } from '#contract/kit/live.ts'
 
 /** What the server pushes: something to tell a person, or something to read again. */
 export type LiveMessage = PushedNotification | Changes

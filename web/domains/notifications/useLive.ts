@@ -8,11 +8,12 @@ import type { PushedNotification } from '#contract/domains/notifications/model.t
 import { qcQueue } from '#contract/domains/screening/lists.ts'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { givenTodoList, todoList } from '#contract/domains/todos/lists.ts'
+import { type Changes, everyCall } from '#contract/kit/live.ts'
 import { renewRights } from '#web/domains/access/parts/session.ts'
-import { refreshScreen } from '#web/kit/api/api.ts'
+import { readAgain, refreshScreen } from '#web/kit/api/api.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
 import { keepConnected } from './connection.ts'
-import type { Changes, LiveMessage } from './line.ts'
+import type { LiveMessage } from './line.ts'
 import { popUp } from './popUps.ts'
 
 /** What is read again when somebody is told of something: what they were told, and the lists of what waits for them. */
@@ -45,19 +46,19 @@ export function useLive(): void {
     return keepConnected((messages, wasAway) => {
       const told = messages.filter((message): message is PushedNotification => !isChanges(message))
       popUp(told)
-      for (const call of messages.filter(isChanges).flatMap(({ changed }) => changed)) {
-        if (call === getSession.call) void renewRights().catch(() => undefined)
-        else void client.invalidateQueries({ queryKey: [call] })
-      }
+      const changed = messages.filter(isChanges).flatMap((changes) => changes.changed)
+      // Nobody knows what changed while the line was lost, or while the server could not hear.
+      const mayBeAny = wasAway || changed.includes(everyCall)
+      if (mayBeAny || changed.includes(getSession.call)) void renewRights().catch(() => undefined)
       const isGreeting = isFirst && !wasAway && messages.length === 0
       isFirst = false
-      // Nobody knows what changed while the line was lost.
-      if (wasAway) return void refreshScreen(client)
+      if (mayBeAny) return void readAgain({}, client)
+      for (const call of changed) void readAgain({ queryKey: [call] }, client)
       const isOnlyChanges = messages.length > 0 && told.length === 0
       if (isGreeting || isOnlyChanges) return
       // What is opened next is read anew, however short ago it was read before this was told.
       void refreshScreen(client, true)
-      for (const call of concerned) void client.invalidateQueries({ queryKey: [call] })
+      for (const call of concerned) void readAgain({ queryKey: [call] }, client)
     })
   }, [client, userId, primaryRole])
 }

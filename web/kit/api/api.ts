@@ -1,4 +1,5 @@
 import {
+  type InvalidateQueryFilters,
   QueryClient,
   queryOptions,
   useMutation,
@@ -102,12 +103,28 @@ export function useApiState<E extends Query>(
   })
 }
 
+/**
+ * Reads some queries again where they are on screen. What is read for the first time meanwhile may have been answered
+ * before the change: it is read once more when it has come.
+ */
+export async function readAgain(
+  filters: InvalidateQueryFilters = {},
+  client: QueryClient = queryClient,
+): Promise<void> {
+  const first = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const come = first
+    .filter(({ state }) => state.data === undefined)
+    .map(async (query) => {
+      await query.fetch().catch(() => undefined)
+      await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: filters.refetchType })
+    })
+  await Promise.all([client.invalidateQueries(filters), ...come])
+}
+
 /** Reads what is on screen again, except what rarely changes; or only sees to it that the next page reads anew. */
 export function refreshScreen(client: QueryClient = queryClient, isLeft = false): Promise<void> {
-  return client.invalidateQueries({
-    predicate: (query) => query.meta?.['rarelyChanges'] !== true,
-    refetchType: isLeft ? 'none' : 'active',
-  })
+  const changesOften: InvalidateQueryFilters['predicate'] = ({ meta }) => meta?.['rarelyChanges'] !== true
+  return readAgain({ predicate: changesOften, refetchType: isLeft ? 'none' : 'active' }, client)
 }
 
 /** What the page adds to a command. */

@@ -1,6 +1,6 @@
 import { type AnyList, movingFilters } from '#contract/kit/list.ts'
 import { type Density, getViews, type SavedView, type ViewState } from '#contract/kit/views.ts'
-import { queryClient, useApiState } from '#web/kit/api/api.ts'
+import { readAgain, useApiState } from '#web/kit/api/api.ts'
 import type { ListState } from './listState.ts'
 import { withoutMoving } from './savedFilters.ts'
 
@@ -13,7 +13,7 @@ function useViews(enabled = true) {
 
 /** Reads the views again, after one's own change of one. */
 export function readViewsAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [getViews.call] })
+  return readAgain({ queryKey: [getViews.call] })
 }
 
 /** The views of a list, by name; `isPending` until they are known. */
