@@ -34,17 +34,20 @@ export async function atWork<Result>(
   }
 }
 
-/** Tells when the one thread of this process was held for longer than so many milliseconds, until the answer is called. */
-export function watchLoop(longest: number, tell: (hold: Hold) => void): () => void {
-  let last = performance.now()
+/**
+ * Tells when the one thread of this process was held for longer than so many milliseconds, of a clock, until the answer is
+ * called.
+ */
+export function watchLoop(longest: number, tell: (hold: Hold) => void, clock = () => performance.now()): () => void {
+  let last = clock()
   const timer = setInterval(() => {
-    const milliseconds = Math.round(performance.now() - last - checkedEvery)
+    const milliseconds = Math.round(clock() - last - checkedEvery)
     if (milliseconds > longest) {
       const names = new Set([...ended, ...[...running].map(({ name }) => name)])
       tell({ milliseconds, during: [...names].slice(0, mostNames) })
     }
     ended = []
-    last = performance.now()
+    last = clock()
   }, checkedEvery).unref()
   return () => clearInterval(timer)
 }
