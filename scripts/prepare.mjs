@@ -1,3 +1,4 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, tailOf, withProgress } from './progress.mjs'
 import { isBuilt, isInstalled, project } from './sources.mjs'
@@ -10,7 +11,7 @@ import { isBuilt, isInstalled, project } from './sources.mjs'
 export async function prepare({ toRun = false, toBuild = toRun }) {
   const built = !toBuild || isBuilt()
   const isReady = isInstalled({ withDevelopment: !(toRun && built) }) || (await install())
-  return isReady && (built || (await build()))
+  return isReady && (built || (await oneAfterTheOther(async () => isBuilt() || (await build()))))
 }
 
 // Development packages as well, whatever NODE_ENV says: they build the application.
@@ -32,8 +33,25 @@ function npm(/** @type {string[]} */ ...parameters) {
   return run(isWindows ? 'npm.cmd' : 'npm', parameters, { cwd: project, shell: isWindows })
 }
 
+/**
+ * Does work on dist for which others wait that begin meanwhile, such as two runs of tests; the lock ends with the process.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ */
+async function oneAfterTheOther(work) {
+  const { waitForLock } = await import('fs-native-extensions')
+  mkdirSync(join(project, 'dist'), { recursive: true })
+  const file = openSync(join(project, 'dist/.lock'), 'a')
+  try {
+    await waitForLock(file)
+    return await work()
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** Builds in a process of its own, so that the server starts with nothing of the build tools in memory. */
-export function build() {
+function build() {
   return succeeds('Building', 'Built', () =>
     run(process.execPath, [join(project, 'scripts/build.mjs')], { cwd: project }),
   )

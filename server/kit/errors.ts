@@ -40,10 +40,10 @@ export function conflict(message: string, code = 'conflict'): AppError {
   return new AppError(409, code, message)
 }
 
-/** 409 for an edit that began on an older version. */
+/** 409 for an edit that began on an older version; `what` stands within the sentence, as `the lead`. */
 export function changedMeanwhile(what: string): AppError {
   return conflict(
-    `${what} was changed by somebody else meanwhile. Reload to see it; nothing of yours was saved.`,
+    `Somebody else has changed ${what} meanwhile. Reload to see it; nothing of yours was saved.`,
     'version',
   )
 }

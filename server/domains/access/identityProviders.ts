@@ -74,7 +74,7 @@ export async function editAccount(
     .set({ ...asked, updatedBy: actor.userId, version: version + 1 })
     .where(and(eq(accounts.id, id), eq(accounts.version, version)))
     .returning()
-  if (!changed.length) throw changedMeanwhile('The account')
+  if (!changed.length) throw changedMeanwhile('the account')
   await audit(db, actor, 'account.edit', { kind: 'account', id }, asked)
 }
 
@@ -131,7 +131,7 @@ export async function editProvider(
 ): Promise<void> {
   const [before] = await db.select().from(identityProviders).where(eq(identityProviders.id, id)).for('update')
   if (!before) throw notFound('Identity provider')
-  if (before.version !== version) throw changedMeanwhile('The identity provider')
+  if (before.version !== version) throw changedMeanwhile('the identity provider')
   if (!clientSecret && asked.issuer !== before.issuer) {
     throw invalid({ clientSecret: 'Enter the client secret of the new issuer' })
   }

@@ -29,7 +29,7 @@ async function lockDraft(db: Db, actor: Actor, { id, version }: { id: number; ve
     throw conflict(`Invoice ${invoice.invoiceNumber} was issued. It can only be corrected by a credit note.`)
   }
   if (state === invoiceStates.cancelled) throw conflict('This invoice was cancelled')
-  if (invoice.version !== version) throw changedMeanwhile('The invoice')
+  if (invoice.version !== version) throw changedMeanwhile('the invoice')
   return invoice
 }
 
@@ -153,7 +153,7 @@ export async function settleFlag(
   { id, version, reason }: { id: number; version: number; reason: string },
 ): Promise<void> {
   const invoice = await lockInvoice(db, actor, id)
-  if (invoice.version !== version) throw changedMeanwhile('The invoice')
+  if (invoice.version !== version) throw changedMeanwhile('the invoice')
   if (!invoice.flag) throw conflict('The invoice is not marked')
   await db.update(invoices).set({ flag: null, updatedBy: actor.userId }).where(eq(invoices.id, id))
   await audit(db, actor, 'invoice.settleFlag', about(id), { flag: invoice.flag, reason })

@@ -16,7 +16,7 @@ import { findInvoice, lockInvoice } from './queries.ts'
 async function lockIssued(db: Db, actor: Actor, { id, version }: { id: number; version: number }) {
   const invoice = await lockInvoice(db, actor, id)
   if (!invoice.issuedAt) throw conflict(`Invoice ${invoice.invoiceNumber} is not issued yet`)
-  if (invoice.version !== version) throw changedMeanwhile('The invoice')
+  if (invoice.version !== version) throw changedMeanwhile('the invoice')
   return invoice
 }
 

@@ -158,7 +158,7 @@ async function change(
     .where(and(eq(candidates.id, before.id), eq(candidates.version, version)))
     .returning()
     .catch(refuseTakenEmail)
-  if (!after) throw changedMeanwhile('Candidate')
+  if (!after) throw changedMeanwhile('the candidate')
   await recordActivity(db, actor, before.id, 'edited', await changesBetween(db, before, after))
   await candidateChanged(db, before.id)
   return after.version

@@ -73,7 +73,7 @@ test('an edit that began on an older version is refused and nothing of it is kep
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const late = await refusal(recruiter.call(editCandidate, { ...goodForm, firstName: 'Maya', candidateId, version: 1 }))
   expect(late.status).toBe(409)
-  expect(late.message).toContain('changed by somebody else')
+  expect(late.message).toContain('Somebody else has changed')
   const seen = await recruiter.call(getCandidate, { id: candidateId })
   expect(seen).toMatchObject({ version: 2 })
   expect((await recruiter.call(getCandidateLog, { candidateId })).entries).toHaveLength(2)

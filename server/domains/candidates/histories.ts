@@ -90,7 +90,7 @@ export async function editEmployment(db: Db, actor: Actor, form: EmploymentForm 
     .set({ ...employmentValues(form), updatedBy: actor.userId, version: version + 1 })
     .where(and(eq(employments.id, id), eq(employments.version, version)))
     .returning({ id: employments.id })
-  if (!changed.length) throw changedMeanwhile('Employment')
+  if (!changed.length) throw changedMeanwhile('the employment')
   await follow(db, actor, candidateId, 'employment', before.employer, form.employer)
 }
 
@@ -132,7 +132,7 @@ export async function editEducation(db: Db, actor: Actor, form: EducationForm & 
     .set({ ...educationValues(form), updatedBy: actor.userId, version: version + 1 })
     .where(and(eq(educations.id, id), eq(educations.version, version)))
     .returning({ id: educations.id })
-  if (!changed.length) throw changedMeanwhile('Education')
+  if (!changed.length) throw changedMeanwhile('the education')
   await follow(db, actor, candidateId, 'education', named, await nameOfEducation(db, id))
 }
 

@@ -185,7 +185,7 @@ export async function saveMasking(db: Db, actor: Actor, asked: MaskingForm): Pro
       setWhere: isNewer,
     })
     .returning()
-  if (!saved) throw changedMeanwhile('What is hidden')
+  if (!saved) throw changedMeanwhile('what is hidden')
   await audit(
     db,
     actor,

@@ -65,7 +65,7 @@ export async function nameVendor(
       setWhere: eq(vendorDetails.version, version),
     })
     .returning({ candidateId: vendorDetails.candidateId })
-  if (!kept.length) throw changedMeanwhile('Vendor detail')
+  if (!kept.length) throw changedMeanwhile('the vendor details')
   await db
     .update(candidates)
     .set({ agencyOrganizationId: agencyId, updatedBy: actor.userId })

@@ -76,7 +76,7 @@ export async function giveAnswer(
 /** Puts a CV aside: it stays where it is, the client is not reminded, and those who sent it know until when. */
 async function holdCv(db: Db, actor: Actor, { applicationId, version }: Answered, asked: ClientAnswerInput) {
   const application = await lockApplication(db, actor, applicationId)
-  if (application.version !== version) throw changedMeanwhile('This application')
+  if (application.version !== version) throw changedMeanwhile('this application')
   if (!statusesOf({ attribute: 'awaitsCvFeedback' }).includes(application.statusId)) {
     throw conflict(`No answer is awaited: it is at ${candidateStatuses.labelOf(application.statusId)}.`)
   }

@@ -79,7 +79,7 @@ async function lockedField(db: Db, id: number, version: number): Promise<CustomF
   await lock(db)
   const [found] = await db.select().from(customFields).where(eq(customFields.id, id))
   if (!found) throw notFound('Field')
-  if (found.version !== version) throw changedMeanwhile('This field')
+  if (found.version !== version) throw changedMeanwhile('this field')
   return found
 }
 

@@ -27,7 +27,7 @@ export async function note(db: Db, actor: Actor, { applicationId, date, attendan
   if (date > today() && attendance !== attendances.expected) throw conflict('This day is still to come')
   const noted = await notedOn(db, applicationId, date)
   if (noted === attendance) return attendances.labelOf(attendance)
-  if (seen && noted !== seen) throw changedMeanwhile('Who came')
+  if (seen && noted !== seen) throw changedMeanwhile('who came')
   await keep(db, actor, { applicationId, date, attendance })
   await audit(db, actor, 'drive.attendance', { kind: 'application', id: application.id }, { date, attendance })
   await tellOfDrives(db)

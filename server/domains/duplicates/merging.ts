@@ -94,7 +94,7 @@ async function lockBoth(db: Db, actor: Actor, asked: MergeInput) {
   const merged = both.find(({ id }) => id === mergedId)
   if (!surviving || !merged) throw notFound('Candidate')
   if (surviving.version !== asked.survivingVersion || merged.version !== asked.mergedVersion) {
-    throw changedMeanwhile('One of the candidates')
+    throw changedMeanwhile('one of the candidates')
   }
   return { surviving: flattened(surviving), merged: flattened(merged) }
 }

@@ -27,7 +27,7 @@ type Booked = typeof interviews.$inferSelect & { application: typeof application
  */
 export async function changeSlot(db: Db, actor: Actor, asked: SlotChange): Promise<string> {
   const { slot, booked } = await lockWithBooked(db, actor, asked.id)
-  if (slot.version !== asked.version) throw changedMeanwhile('This slot')
+  if (slot.version !== asked.version) throw changedMeanwhile('this slot')
   const changed = { ...(await factsOfChange(db, actor, slot, asked)), ...spanOfChange(asked) }
   requireFitting(slot, changed, booked)
   await lockPeople(db, changed.interviewerIds)

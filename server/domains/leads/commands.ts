@@ -223,7 +223,7 @@ export async function lockLead(
     .where(and(eq(leads.id, id), leadsVisibleTo(actor)))
     .for('update')
   if (!lead || (lead.removedAt && !saidOfRemoved.includes(action))) throw notFound('Lead')
-  if (version !== undefined && lead.version !== version) throw changedMeanwhile('The lead')
+  if (version !== undefined && lead.version !== version) throw changedMeanwhile('the lead')
   if (!leadAbilities(actor, lead)[action]) throw conflict(refusals[action])
   return lead
 }

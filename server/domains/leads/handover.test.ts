@@ -36,7 +36,7 @@ test('leads are given to somebody else together; what cannot be given stays and 
   const messages = new Map(told.results.map(({ leadId, message }) => [leadId, message]))
   expect(messages.get(prospect)).toBe('This lead is a Prospect already, or was removed')
   expect(messages.get(removed)).toBe('This lead is a Prospect already, or was removed')
-  expect(messages.get(changed)).toContain('changed by somebody else meanwhile')
+  expect(messages.get(changed)).toContain('Somebody else has changed')
   expect(messages.get(elsewhere)).toBe('Lead not found')
   const mine = await taker.call(dailyLeadList, { recruiters: [taker.id] })
   expect(mine.rows.map(({ organizationName }) => organizationName).toSorted()).toEqual(['Dune Works', 'Ebb Freight'])

@@ -128,7 +128,7 @@ async function lockWord(db: Db, list: EditableMaster, id: number, version: numbe
     .where(eq(table.id, id))
     .for('update')
   if (!row) throw notFound('Word')
-  if (row.version !== version) throw changedMeanwhile('The word')
+  if (row.version !== version) throw changedMeanwhile('the word')
   return row.name
 }
 

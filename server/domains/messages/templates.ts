@@ -96,7 +96,7 @@ export async function saveTemplate(db: Db, actor: Actor, asked: z.output<typeof 
   const key = askedKey ?? `own-${randomUUID()}`
   const known = (await templatesOf(db)).find((one) => one.key === key)
   if (askedKey && !known) throw notFound('Template')
-  if (known && known.version !== version) throw changedMeanwhile('The template')
+  if (known && known.version !== version) throw changedMeanwhile('the template')
   const values = { ...template, version: version + 1, updatedBy: actor.userId }
   await db
     .insert(mailTemplates)

@@ -89,7 +89,7 @@ export async function score(db: Db, actor: Actor, asked: z.output<typeof scoreJo
   const { id, version, remarks, ...answers } = asked
   await lockApplication(db, actor, id)
   const before = await db.$count(joinabilityScores, eq(joinabilityScores.applicationId, id))
-  if (before !== version) throw changedMeanwhile('The joinability')
+  if (before !== version) throw changedMeanwhile('the joinability')
   const worth = joinabilityScoreOf(answers)
   await db.insert(joinabilityScores).values({
     applicationId: id,

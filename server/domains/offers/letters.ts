@@ -56,7 +56,7 @@ export async function saveTemplate(db: Db, actor: Actor, asked: z.output<typeof 
   const { organizationId, version, title, body } = asked
   await requireOrganization(db, actor, organizationId)
   const before = await wordingOf(db, organizationId)
-  if (before.version !== version) throw changedMeanwhile('The letter')
+  if (before.version !== version) throw changedMeanwhile('the letter')
   const unknown = [...`${title} ${body}`.matchAll(gap)].map(([, name]) => name).find((name) => !isGap(name))
   if (unknown) throw invalid({ body: `Nothing fills {{${unknown}}}. Known are: ${letterGaps.join(', ')}` })
   const values = { title, body, version: version + 1, updatedBy: actor.userId }

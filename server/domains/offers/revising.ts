@@ -19,7 +19,7 @@ export async function reviseOffer(db: Db, actor: Actor, asked: OfferRevision): P
   if (!statusesOf({ attribute: 'offered' }).includes(statusId)) {
     throw conflict(`An offer cannot be revised in ${candidateStatuses.labelOf(statusId)}`)
   }
-  if (!current || current.id !== asked.id || current.version !== asked.version) throw changedMeanwhile('The offer')
+  if (!current || current.id !== asked.id || current.version !== asked.version) throw changedMeanwhile('the offer')
   const { id: _id, version: _version, ...terms } = asked
   requireTerms({ ...terms, offeredOn: current.offeredOn })
   await keepOffer(db, {

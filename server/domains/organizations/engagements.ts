@@ -85,7 +85,7 @@ export async function editEngagement(
   { id, version, ...asked }: z.output<typeof engagementEditForm>,
 ): Promise<void> {
   const row = await lockToCome(db, actor, id)
-  if (row.version !== version) throw changedMeanwhile('The meeting or follow-up')
+  if (row.version !== version) throw changedMeanwhile('the meeting or follow-up')
   const at = new Date(asked.at).toISOString()
   await change(db, actor, row, { ...asked, notes: asked.notes ?? null, at })
   await note(db, actor, { ...row, ...asked }, at === row.at ? 'changed' : 'moved')

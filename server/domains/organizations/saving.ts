@@ -17,7 +17,7 @@ export async function lockOrganization(db: Db, actor: Actor, id: number, version
     .where(and(eq(organizations.id, id), organizationsVisibleTo(actor)))
     .for('update')
   if (!row) throw notFound('Organization')
-  if (row.version !== version) throw changedMeanwhile('The organization')
+  if (row.version !== version) throw changedMeanwhile('the organization')
   return row
 }
 

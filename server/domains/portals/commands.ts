@@ -101,7 +101,7 @@ export async function lockAccount(
     .where(and(eq(portalAccounts.id, id), portalsVisibleTo(actor)))
     .for('update')
   if (!account) throw notFound('Portal account')
-  if (version !== undefined && account.version !== version) throw changedMeanwhile('This account')
+  if (version !== undefined && account.version !== version) throw changedMeanwhile('this account')
   if (!portalAbilities(actor, account)[action]) throw conflict(refusals[action])
   return account
 }

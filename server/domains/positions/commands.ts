@@ -199,7 +199,7 @@ export async function lockPosition(db: Db, actor: Actor, id: number, version?: n
     .where(and(eq(positions.id, id), positionsVisibleTo(actor)))
     .for('update')
   if (!row) throw notFound('Position')
-  if (version !== undefined && row.version !== version) throw changedMeanwhile('The position')
+  if (version !== undefined && row.version !== version) throw changedMeanwhile('the position')
   return row
 }
 

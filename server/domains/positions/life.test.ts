@@ -28,7 +28,7 @@ test('of two people who edit one position the second is told, and loses nothing'
   const edit = { ...form, id, version: 1 }
   await first.call(calls.changePosition, { ...edit, description: 'Pune only' })
   const late = await refusal(second.call(calls.changePosition, { ...edit, maxExperience: 9 }))
-  expect(late).toMatchObject({ status: 409, message: expect.stringMatching(/changed by somebody else meanwhile/) })
+  expect(late).toMatchObject({ status: 409, message: expect.stringMatching(/Somebody else has changed/) })
   await second.call(calls.changePosition, { ...edit, version: 2, maxExperience: 9 })
   const position = await first.call(calls.getPosition, { positionId: id, role: 'Admin' })
   expect(position).toMatchObject({ description: 'Pune only', maxExperience: 9, version: 3 })

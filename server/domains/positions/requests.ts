@@ -174,6 +174,6 @@ export async function declineRequest(
   { id, version, reason }: ParsedInputOf<typeof declinePositionRequest>,
 ): Promise<void> {
   const request = await lockWaiting(db, actor, id)
-  if (request.version !== version) throw changedMeanwhile('The request')
+  if (request.version !== version) throw changedMeanwhile('the request')
   await decide(db, actor, request, { declineReason: reason })
 }

@@ -41,7 +41,7 @@ function requireFreeName(stages: readonly { id: number; name: string }[], name: 
 
 function requireAsSeen({ name, sequence }: Stage, { seenName, seenSequence }: SeenStage): void {
   const isAsSeen = (seenName ?? name) === name && (seenSequence ?? sequence) === sequence
-  if (!isAsSeen) throw changedMeanwhile(`The interview stage ${name}`)
+  if (!isAsSeen) throw changedMeanwhile(`the interview stage ${name}`)
 }
 
 /** Renames an interview stage, or gives it another place among the others. */

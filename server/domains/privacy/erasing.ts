@@ -99,7 +99,7 @@ interface Asked {
 export async function eraseOne(db: Db, actor: Actor, asked: Asked & { version: number; typedName: string }) {
   const person = await lockedPerson(db, actor, asked.candidateId)
   const { fullName, version } = person.candidate
-  if (version !== asked.version) throw changedMeanwhile('This candidate')
+  if (version !== asked.version) throw changedMeanwhile('this candidate')
   if (plain(asked.typedName) !== plain(fullName)) throw invalid({ typedName: `Type ${fullName} to confirm` })
   return erase(db, actor, person, asked.reason)
 }

@@ -67,7 +67,7 @@ async function requireUnused(db: Db, id: number, done: string): Promise<void> {
 export async function editRole(db: Db, actor: Actor, form: RoleEditForm): Promise<number> {
   const { roleId, version, status, ...asked } = form
   const before = await lockRole(db, actor, roleId)
-  if (before.version !== version) throw changedMeanwhile('The role')
+  if (before.version !== version) throw changedMeanwhile('the role')
   await requireRole(db, actor, asked, roleId)
   if (asked.basicRole !== before.basicRole) await requireUnused(db, roleId, 'made of another basic role')
   const isActive = status === activeStates.active
@@ -96,7 +96,7 @@ export async function editRole(db: Db, actor: Actor, form: RoleEditForm): Promis
 /** Deletes a custom role that nobody holds. */
 export async function deleteRole(db: Db, actor: Actor, id: number, version?: number | null): Promise<void> {
   const role = await lockRole(db, actor, id)
-  if (typeof version === 'number' && role.version !== version) throw changedMeanwhile('The role')
+  if (typeof version === 'number' && role.version !== version) throw changedMeanwhile('the role')
   await requireUnused(db, id, 'deleted')
   await db.delete(customRoles).where(eq(customRoles.id, id))
   await audit(db, actor, 'role.delete', { kind: 'role', id }, { name: role.name, basicRole: role.basicRole })

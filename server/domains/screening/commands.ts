@@ -71,7 +71,7 @@ async function sheetForWork(db: Db, actor: Actor, sheetId: number, version: numb
   const application = await lockApplication(db, actor, sheet.applicationId).catch((error: unknown) => {
     throw error instanceof Error && 'status' in error && error.status === 404 ? notFound('Screening sheet') : error
   })
-  if (sheet.version !== version) throw changedMeanwhile('This screening sheet')
+  if (sheet.version !== version) throw changedMeanwhile('this screening sheet')
   return { sheet, application }
 }
 
@@ -81,7 +81,7 @@ async function changeSheet(db: Db, actor: Actor, sheet: SheetRow, values: Partia
     .set({ ...values, updatedBy: actor.userId, version: sheet.version + 1 })
     .where(and(eq(screeningSheets.id, sheet.id), eq(screeningSheets.version, sheet.version)))
     .returning()
-  if (!changed) throw changedMeanwhile('This screening sheet')
+  if (!changed) throw changedMeanwhile('this screening sheet')
   return changed.version
 }
 
@@ -158,7 +158,7 @@ export async function stopSheet(db: Db, actor: Actor, asked: ParsedInputOf<typeo
 export async function sendPairToQc(db: Db, actor: Actor, asked: z.output<typeof sendToQcForm>): Promise<void> {
   const { application: reached } = await reachedApplication(db, actor, asked)
   const application = await lockApplication(db, actor, reached.id)
-  if (application.version !== asked.version) throw changedMeanwhile('This candidate')
+  if (application.version !== asked.version) throw changedMeanwhile('this candidate')
   if (application.statusId === s.qcPending) throw conflict('This candidate is with QC already')
   const { comment, qcId } = asked
   await moveAlong(db, actor, application, wayTo(screeningOutcomes.sendToQc), { comment, qcId })
@@ -172,7 +172,7 @@ export async function sendPairToQc(db: Db, actor: Actor, asked: z.output<typeof 
 export async function addQcFeedback(db: Db, actor: Actor, asked: ParsedInputOf<typeof giveQcFeedback>): Promise<void> {
   const { application: reached } = await reachedApplication(db, actor, asked)
   const application = await lockApplication(db, actor, reached.id)
-  if (application.version !== asked.version) throw changedMeanwhile('This candidate')
+  if (application.version !== asked.version) throw changedMeanwhile('this candidate')
   if (application.statusId !== s.qcPending)
     throw conflict(`QC is over: the candidate is now ${s.labelOf(application.statusId)}`)
   const { outcome, comments, checks, rejectionReasonId: reasonId } = asked

@@ -105,7 +105,7 @@ export async function changeSearch(db: Db, actor: Actor, asked: z.output<(typeof
     })
     .where(and(eq(savedSearches.id, asked.id), eq(savedSearches.version, asked.version)))
     .returning({ version: savedSearches.version })
-  if (!changed) throw changedMeanwhile('Saved search')
+  if (!changed) throw changedMeanwhile('the saved search')
   await setAlert(db, actor, asked.id, asked.hasAlert)
   return changed.version
 }

@@ -20,7 +20,7 @@ export async function writeSetting<Value>(
 ): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${setting.name}))`)
   const before = await readDecided(db, setting)
-  if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile('This setting')
+  if (seenVersion !== undefined && seenVersion !== before.version) throw changedMeanwhile('this setting')
   const row = { value, updatedAt: nowIso(), updatedBy: actor.userId, version: before.version + 1 }
   await db
     .insert(settings)

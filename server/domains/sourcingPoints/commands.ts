@@ -107,7 +107,7 @@ function requireStep({ status }: Row, from: readonly Row['status'][], done: stri
 async function lockPoints(db: Db, actor: Actor, positionId: number, version: number): Promise<Row> {
   await lockPosition(db, actor, positionId)
   const [found] = await db.select().from(sourcingPoints).where(eq(sourcingPoints.positionId, positionId))
-  if ((found?.version ?? 0) !== version) throw changedMeanwhile('The sourcing points')
+  if ((found?.version ?? 0) !== version) throw changedMeanwhile('the sourcing points')
   if (found) return found
   const [made] = await db
     .insert(sourcingPoints)

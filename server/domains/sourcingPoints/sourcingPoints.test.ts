@@ -133,7 +133,7 @@ test('changing approved sourcing points makes them a draft, and those who are al
   await admin.call(calls.saveSourcingPoints, { positionId, version: 2, ...brief, keywords: ['Kotlin'] })
   expect(await statusFor(spoc, positionId)).toBe('Sent for approval')
   const stale = admin.call(calls.approveSourcingPoints, { positionId, version: 2 })
-  expect((await refusal(stale)).message).toMatch(/changed by somebody else meanwhile/)
+  expect((await refusal(stale)).message).toMatch(/Somebody else has changed/)
   await admin.call(calls.approveSourcingPoints, { positionId, version: 3 })
   await spoc.call(positionCalls.setAllocations, { positionId, version: 1, recruiters: [of(first.id)] })
 

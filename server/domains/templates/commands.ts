@@ -52,7 +52,7 @@ export async function editTemplate(
   { id, version, values, ...asked }: z.output<(typeof changeTemplate)['input']>,
 ): Promise<number> {
   const before = await lockTemplate(db, actor, id)
-  if (before.version !== version) throw changedMeanwhile('The template')
+  if (before.version !== version) throw changedMeanwhile('the template')
   if (asked.share !== before.share) requireSharing(actor, asked.share)
   if (asked.share !== before.share && before.ownerId !== actor.userId && isOfOwner(asked.share)) {
     throw invalid({ share: 'It is of somebody else: choose a role or everybody' })

@@ -50,7 +50,7 @@ async function lockOwnTask(db: Db, actor: Actor, id: number) {
 /** Changes a task that the actor wrote down. */
 export async function changeTask(db: Db, actor: Actor, { id, version, ...asked }: TaskEdit): Promise<void> {
   const before = await lockOwnTask(db, actor, id)
-  if (before.version !== version) throw changedMeanwhile('The task')
+  if (before.version !== version) throw changedMeanwhile('the task')
   const assigneeId = asked.assigneeId ?? actor.userId
   const own = assigneeId === actor.userId ? { ...before, assigneeId } : before
   await requireChoices(db, actor, sources, taskForm, asked, own)

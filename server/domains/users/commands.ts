@@ -171,7 +171,7 @@ export async function inviteUsersAgain(db: Db, actor: Actor, ids: readonly numbe
 export async function editUser(db: Db, actor: Actor, form: UserEditForm): Promise<number> {
   const { userId, version, roleId, firstName, lastName, email, ...details } = form
   const before = await requireAdministrable(db, actor, userId)
-  if (before.version !== version) throw changedMeanwhile('The user')
+  if (before.version !== version) throw changedMeanwhile('the user')
   await requireFreeEmail(db, email, userId)
   await requireChoices(db, actor, choiceSources, userEditForm, form, before)
   await requireSuperior(db, details.reportingToId === before.reportingToId ? null : details.reportingToId, userId)
@@ -214,7 +214,7 @@ export async function deactivateUser(
   { id, version, handOverToId }: { id: number; version: number; handOverToId?: number | null },
 ): Promise<number> {
   const user = await requireAdministrable(db, actor, id)
-  if (user.version !== version) throw changedMeanwhile('The user')
+  if (user.version !== version) throw changedMeanwhile('the user')
   if (id === actor.userId) throw conflict('Nobody can deactivate themselves')
   if ((await rolesHeldBy(db, id)).includes(roles.superAdmin)) await requireAnotherSuperAdmin(db, id)
   const given = handOverToId ? await emit(db, userLeaves, { actor, fromId: id, toId: handOverToId }) : []
@@ -230,7 +230,7 @@ export async function deactivateUser(
 /** Lets a deactivated user sign in again. */
 export async function activateUser(db: Db, actor: Actor, { id, version }: { id: number; version: number }) {
   const user = await requireAdministrable(db, actor, id)
-  if (user.version !== version) throw changedMeanwhile('The user')
+  if (user.version !== version) throw changedMeanwhile('the user')
   await setActive(db, actor, user, true)
   await audit(db, actor, 'user.activate', { kind: 'user', id })
 }

@@ -38,7 +38,7 @@ type Asked = Omit<OwnProfile, 'version'> & Partial<Omit<AdministratorProfile, 'v
 async function saveProfile(db: Db, actor: Actor, version: number, form: z.ZodObject, asked: Asked): Promise<void> {
   const [before] = await db.select().from(users).where(eq(users.id, actor.userId)).for('update')
   if (!before) throw notFound('User')
-  if (before.version !== version) throw changedMeanwhile('Your profile')
+  if (before.version !== version) throw changedMeanwhile('your profile')
   await requireChoices(db, actor, choiceSources, form, asked, before)
   const { firstName, lastName, email, ...details } = asked
   const after = { ...columnsOf(details), firstName, lastName, email }

@@ -58,7 +58,7 @@ export async function changeOwnView(
     .set({ ...kept, updatedBy: actor.userId, version: asked.version + 1 })
     .where(and(eq(savedViews.id, asked.id), eq(savedViews.version, asked.version)))
     .returning({ version: savedViews.version })
-  if (!changed) throw changedMeanwhile('View')
+  if (!changed) throw changedMeanwhile('the view')
   if (isOther(list, before.state, kept.state)) {
     await db.delete(viewAlertHits).where(eq(viewAlertHits.viewId, asked.id))
     await db.update(viewAlertsWanted).set({ isSeeded: false }).where(eq(viewAlertsWanted.viewId, asked.id))

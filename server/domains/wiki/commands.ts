@@ -145,7 +145,7 @@ async function lockPage(
     .where(and(eq(wikiPages.id, id), wikiVisibleTo(actor)))
     .for('update')
   if (!page) throw notFound('Page')
-  if (typeof version === 'number' && page.version !== version) throw changedMeanwhile('This page')
+  if (typeof version === 'number' && page.version !== version) throw changedMeanwhile('this page')
   if (!wikiAbilities(actor, page)[activity]) throw conflict(refusals[activity])
   return page
 }

@@ -16,20 +16,24 @@ import {
   typesWithChoices,
 } from '#contract/vocab/customFields.ts'
 import { refreshSession } from '#web/domains/access/parts/session.ts'
-import { readAgain, useApiState, useCommand } from '#web/kit/api/api.ts'
+import { readAgain, useCommand } from '#web/kit/api/api.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import { useForm } from '#web/kit/forms/form.tsx'
 import { valueAt } from '#web/kit/forms/formStore.ts'
 import { RowFields } from '#web/kit/forms/RowFields.tsx'
+import { useBeginning } from '#web/kit/forms/useBeginning.ts'
 import { countText } from '#web/kit/records/formats.ts'
 import styles from './CustomFields.module.css'
 
 /** Defines a field, or changes one. */
 export function CustomFieldDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
-  const { data } = useApiState(getCustomField, { id: id ?? 0 }, { enabled: id !== undefined })
-  if (id === undefined) return <NewField onClose={onClose} />
-  return data ? <KnownField field={data} onClose={onClose} /> : null
+  return id === undefined ? <NewField onClose={onClose} /> : <KnownField id={id} onClose={onClose} />
+}
+
+function KnownField({ id, onClose }: { id: number; onClose: () => void }) {
+  const { begun, newest } = useBeginning(getCustomField, { id })
+  return begun && newest ? <ChangedField field={newest} onClose={onClose} /> : null
 }
 
 /** Forms and lists of this page know of the change at once, those of others with their next page. */
@@ -76,7 +80,7 @@ function NewField({ onClose }: { onClose: () => void }) {
   )
 }
 
-function KnownField({ field, onClose }: { field: CustomField; onClose: () => void }) {
+function ChangedField({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const done = useDone(onClose)
   const { attempt } = useCommand(changeCustomField, { onDone: done })
   const retiring = useCommand(setCustomFieldRetired, { onDone: done })

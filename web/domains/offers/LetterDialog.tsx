@@ -1,6 +1,7 @@
 import { getLetterTemplate, saveLetterTemplate } from '#contract/domains/offers/endpoints.ts'
-import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { useCommand } from '#web/kit/api/api.ts'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
+import { useBeginning } from '#web/kit/forms/useBeginning.ts'
 
 interface LetterDialogProps {
   organizationId: number
@@ -10,14 +11,14 @@ interface LetterDialogProps {
 
 /** Changes the wording of an organization's offer letters. */
 export function LetterDialog({ organizationId, organizationName, onClose }: LetterDialogProps) {
-  const { data } = useApiState(getLetterTemplate, { organizationId })
+  const { begun, newest } = useBeginning(getLetterTemplate, { organizationId })
   const { attempt } = useCommand(saveLetterTemplate)
-  if (!data) return null
+  if (!begun) return null
   return (
     <FormDialog
       title={`Offer letters of ${organizationName}`}
       schema={saveLetterTemplate}
-      initial={data}
+      initial={newest}
       fields={['title', 'body']}
       size="lg"
       submit="Save the wording"

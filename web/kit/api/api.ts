@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type InvalidateQueryFilters,
   QueryClient,
   queryOptions,
@@ -63,11 +64,39 @@ export function reading<E extends Query>(query: E, input: InputOf<E>, { rarelyCh
 export function useApi<E extends Query>(query: E, input: InputOf<E>, options: FollowOptions<E> = {}): OutputOf<E> {
   const { pollWhile, ...rest } = options
   const { data } = useSuspenseQuery({
-    ...reading(query, input, rest),
+    ...useReading(query, input, rest),
     refetchInterval: ({ state }) => (state.data !== undefined && pollWhile?.(state.data) ? pollingPause : false),
   })
   useRefreshAfter(pollWhile?.(data) ?? false)
   return data
+}
+
+/** How often each query had been read when a command of this window was last done: until it is read again, it may be older. */
+let readBefore: ReadonlyMap<string, number> = new Map()
+
+function noteChange(client: QueryClient): void {
+  const all = client.getQueryCache().getAll()
+  readBefore = new Map(all.map(({ queryHash, state }) => [queryHash, state.dataUpdateCount]))
+}
+
+/**
+ * How a page reads a query. It does not begin with what was read before the person's own last change, such as the record
+ * that was just saved: whoever goes on with it at once would be refused, as if somebody else had changed it. What is shown
+ * already stays until it is read again.
+ */
+function useReading<E extends Query>(query: E, input: InputOf<E>, options: ReadOptions) {
+  const client = useQueryClient()
+  const asked = reading(query, input, options)
+  const shown = useRef('')
+  const key = hashKey(asked.queryKey)
+  useEffect(() => {
+    shown.current = key
+  }, [key])
+  const kept = client.getQueryState(asked.queryKey)
+  const isOutdated =
+    kept?.status === 'success' && kept.dataUpdateCount === readBefore.get(key) && !options.rarelyChanges
+  if (isOutdated && shown.current !== key) throw client.fetchQuery({ ...asked, staleTime: 0 })
+  return asked
 }
 
 /** Asks at once for answers that parts of a page would else wait for one after the other. */
@@ -162,6 +191,7 @@ export function useCommand<E extends Command>(command: E, options: CommandOption
       const name = submitName(command.call, input, rest.file)
       const answer = await call(command, input, { ...rest, key: keyOfSubmit(name) })
       submitDone(name)
+      if (!command.quiet) noteChange(client)
       return answer
     },
   })
