@@ -5,7 +5,7 @@ import { noteAttendance } from '#contract/domains/drives/endpoints.ts'
 import { dayIn } from '#contract/kit/wallTime.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { arrive, openMenu, openSite, type Site } from './site.ts'
-import { go } from './walk.ts'
+import { go, hold } from './walk.ts'
 
 let site: Site
 
@@ -24,33 +24,20 @@ async function waiting() {
   return `/position/view/${position.id}`
 }
 
-/** Holds a command back on its way to the server, until it is let through or lost. */
-async function hold(page: Page, { call }: { call: string }) {
-  let end = (_: 'through' | 'lost') => {}
-  const ended = new Promise<'through' | 'lost'>((resolve) => {
-    end = resolve
-  })
-  const [, path] = call.split(' ')
-  await page.route(`**${path}`, async (route) => ((await ended) === 'lost' ? route.abort() : route.continue()), {
-    times: 1,
-  })
-  return end
-}
-
 const saysRow = (page: Page, status: string) => page.getByRole('row', { name: /Asha Rao/ }).getByText(status)
 
 test('a move in the list of candidates is shown at once, and goes back with a sentence where the connection is lost', async () => {
   await waiting()
   const { page } = await arrive(site, 'Admin')
   await openMenu(page, 'Candidates')
-  const lost = await hold(page, moveApplication)
+  const lost = await hold(page, moveApplication, { times: 1 })
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click()
   await saysRow(page, 'CV Shortlisted').waitFor()
   lost('lost')
   await page.getByText('Failed to connect. Asha Rao is shown in CV Feedback Pending again.').waitFor()
   await saysRow(page, 'CV Shortlisted').waitFor({ state: 'detached' })
 
-  const through = await hold(page, moveApplication)
+  const through = await hold(page, moveApplication, { times: 1 })
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click()
   await saysRow(page, 'CV Shortlisted').waitFor()
   through('through')
@@ -73,7 +60,7 @@ test('a move on the board is shown at once, and gives way to that of somebody wh
   const card = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
   await go(page, board)
   await go(other, board)
-  const end = await hold(page, moveApplication)
+  const end = await hold(page, moveApplication, { times: 1 })
   await moveTo(page, 'CV Shortlisted')
   await card.getByText('CV Shortlisted').waitFor()
   await moveTo(other, 'Candidate on Hold')
@@ -120,14 +107,14 @@ test('a move on the board of a hiring day is shown at once, and goes back with a
   const board = await hiringDay({ statusId: s.interviewConducted, state: 'Conducted' })
   const { page } = await arrive(site, 'Admin', { path: board })
   await isIn(page, 'Here')
-  const lost = await hold(page, moveApplication)
+  const lost = await hold(page, moveApplication, { times: 1 })
   await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()
   await isIn(page, 'Decided')
   lost('lost')
   await page.getByText('Failed to connect. Asha Rao is shown in Interview Conducted again.').waitFor()
   await isIn(page, 'Here')
 
-  const through = await hold(page, moveApplication)
+  const through = await hold(page, moveApplication, { times: 1 })
   await page.getByRole('button', { name: 'Next round: Asha Rao' }).click()
   await isIn(page, 'Decided')
   through('through')
@@ -141,7 +128,7 @@ test('an arrival on a hiring day is shown at once, goes back where the connectio
   await go(page, board)
   await go(other, board)
   await isIn(page, 'Expected')
-  const lost = await hold(page, noteAttendance)
+  const lost = await hold(page, noteAttendance, { times: 1 })
   await page.getByRole('button', { name: 'Arrived: Asha Rao' }).click()
   await isIn(page, 'Here')
   await page.getByRole('button', { name: 'Interviewed: Asha Rao' }).waitFor()
@@ -149,7 +136,7 @@ test('an arrival on a hiring day is shown at once, goes back where the connectio
   await page.getByText('Failed to connect. Asha Rao is shown as “Not here yet” again.').waitFor()
   await isIn(page, 'Expected')
 
-  const through = await hold(page, noteAttendance)
+  const through = await hold(page, noteAttendance, { times: 1 })
   await page.getByRole('button', { name: 'Arrived: Asha Rao' }).click()
   await isIn(page, 'Here')
   through('through')

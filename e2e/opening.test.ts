@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getSourcingPoints } from '#contract/domains/sourcingPoints/endpoints.ts'
 import { arrive, choose, openMenu, openSite, type Site } from './site.ts'
-import { go } from './walk.ts'
+import { go, hold } from './walk.ts'
 
 let site: Site
 
@@ -64,7 +64,7 @@ test('a SPOC opens a position from a job description, its sourcing is approved a
   await page.getByRole('link', { name: 'Edit' }).first().click()
   await typeWord(page, 'Target companies', 'Malabar Motors')
   // Nobody is led to what was there before their own change: whoever went on with that would be refused.
-  const readAgain = await holdReading(page, getSourcingPoints)
+  const readAgain = await hold(page, getSourcingPoints)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Sourcing points saved').last().waitFor()
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
@@ -93,21 +93,6 @@ test('a SPOC opens a position from a job description, its sourcing is approved a
   const stranger = await arrive(site, 'ClientHR', { organizationId: (await make.organization()).id })
   await seesNothing(stranger.page, address, fileAddress)
 })
-
-/** Holds the answers of a query back, until it is let through. */
-async function holdReading(page: Page, { call }: { call: string }): Promise<() => void> {
-  let letThrough = () => {}
-  const isThrough = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  const [, path] = call.split(' ')
-  await page.route(`**${path}?*`, async (route) => {
-    await isThrough
-    // It may have been given up meanwhile.
-    await route.continue().catch(() => undefined)
-  })
-  return letThrough
-}
 
 /** Opens the sourcing points that wait for approval. */
 async function review(page: Page): Promise<void> {

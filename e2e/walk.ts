@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 
 /** The side menu. */
 export const menu = (page: Page) => page.getByRole('navigation').first()
@@ -124,4 +124,26 @@ export async function openEntry(page: Page, path: string): Promise<void> {
   await menu(page).locator(`a[href="${path}"]`).first().click()
   await page.waitForURL((address) => `${address.pathname}/`.startsWith(`${path}/`))
   await settled(page)
+}
+
+/** Holds what a page asks of an endpoint back on its way to the server, until all of it is let through or lost. */
+export async function hold(
+  page: Page,
+  { call }: { call: string },
+  options: { times?: number } = {},
+): Promise<(how?: 'through' | 'lost') => void> {
+  let end = (_: 'through' | 'lost' = 'through') => {}
+  const ended = new Promise<'through' | 'lost'>((resolve) => {
+    end = (how = 'through') => resolve(how)
+  })
+  const [method, path = ''] = call.split(' ')
+  const address = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  const isAsked = ({ pathname }: URL) => address.test(pathname)
+  const answer = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    // The page may have given it up meanwhile.
+    await ((await ended) === 'lost' ? route.abort() : route.continue()).catch(() => undefined)
+  }
+  await page.route(isAsked, answer, options)
+  return end
 }

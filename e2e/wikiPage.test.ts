@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getWikiPage } from '#contract/domains/wiki/endpoints.ts'
 import { arrive, openMenu, openSite, type Site } from './site.ts'
+import { hold } from './walk.ts'
 
 let site: Site
 
@@ -52,7 +54,13 @@ test('an author sees word by word what changed between two versions of a page, a
     await text.click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(words)
+    // What is read, and edited next, is what was saved.
+    const readAgain = await hold(page, getWikiPage)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Successfully updated').last().waitFor()
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    expect(await page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
+    readAgain()
     await page.getByRole('link', { name: 'Edit', exact: true }).waitFor()
   }
   await write('Call before noon')

@@ -24,24 +24,31 @@ const Versions = lazy(() => import('./Versions.tsx'))
 
 /** One page of the wiki: read, and by its authors written. */
 export default function WikiPage({ id }: { id: number }) {
-  const { primaryRole } = useSignedIn()
-  const page = useApi(getWikiPage, { wikiId: id, role: primaryRole })
   const [address] = useSearchParams()
-  if (address.has('edit') && page.can.edit) {
-    return (
-      <Page title={page.title} back={{ to: linkTo(wikiPage, { id }), label: 'Back to the page' }}>
-        <Suspense fallback={<PageSkeleton />}>
-          <PageEditor page={page} />
-        </Suspense>
-      </Page>
-    )
-  }
-  return <Reading page={page} />
+  return address.has('edit') ? <Writing id={id} /> : <Reading id={id} />
 }
 
-function Reading({ page }: { page: Shown }) {
+function usePage(id: number): Shown {
+  const { primaryRole } = useSignedIn()
+  return useApi(getWikiPage, { wikiId: id, role: primaryRole })
+}
+
+function Writing({ id }: { id: number }) {
+  const page = usePage(id)
+  if (!page.can.edit) return <Reading id={id} />
+  return (
+    <Page title={page.title} back={{ to: linkTo(wikiPage, { id }), label: 'Back to the page' }}>
+      <Suspense fallback={<PageSkeleton />}>
+        <PageEditor page={page} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function Reading({ id }: { id: number }) {
+  const page = usePage(id)
   const [isHistory, history] = useDisclosure()
-  const { id, can } = page
+  const { can } = page
   const menu = useMenu(page, history.open)
   return (
     <Page

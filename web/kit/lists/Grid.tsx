@@ -46,9 +46,9 @@ interface GridProps extends RowDisplay {
   scroll?: RefCallback<HTMLElement>
 }
 
-/** What tells a row from the others. */
-export function keyOfRow({ rowKey }: RowDisplay, row: AnyRow, index: number): string {
-  return rowKey ? rowKey(row) : String(row['id'] ?? index)
+/** The rows of a page by what tells each from the others. */
+export function keyedRows({ rowKey }: RowDisplay, rows: readonly AnyRow[] = []): ReadonlyMap<string, AnyRow> {
+  return new Map(rows.map((row, index) => [rowKey ? rowKey(row) : String(row['id'] ?? index), row]))
 }
 
 /** The table of a list. Head and first column stay in sight. */
@@ -60,7 +60,7 @@ export function Grid(props: GridProps) {
   })
   // Records are read one by one, on a phone as cards; figures of what is no record are compared with those above and below.
   const isCards = props.rowLink !== undefined || !columns.some(({ column }) => column.kind === 'figure')
-  const keyed = new Map(answer?.rows.map((row, index) => [keyOfRow(props, row, index), row]))
+  const keyed = keyedRows(props, answer?.rows)
   return (
     <div ref={marksRunningOff} className={styles.frame}>
       <section

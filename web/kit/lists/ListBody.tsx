@@ -4,7 +4,7 @@ import type { AnyList } from '#contract/kit/list.ts'
 import type { Density } from '#contract/kit/views.ts'
 import { useTimeZone } from '#web/kit/api/session.ts'
 import { countText } from '#web/kit/records/formats.ts'
-import { Grid, type RowDisplay } from './Grid.tsx'
+import { Grid, keyedRows, type RowDisplay } from './Grid.tsx'
 import styles from './ListBody.module.css'
 import { type FixedFilters, sortedBy } from './listState.ts'
 import { FailedRows, NoRows } from './NoRows.tsx'
@@ -94,17 +94,27 @@ export function ListBody({
           change={change}
           onAbout={(page) => prefetch({ ...state, page })}
         />
-        {bulk && selection && selection.rows.size > 0 && <BulkBar selection={selection} bulk={bulk} />}
+        {bulk && selection && selection.rows.size > 0 && (
+          <BulkBar selection={selection} onPage={keyedRows(display, answer?.rows)} bulk={bulk} />
+        )}
       </div>
     </>
   )
 }
 
-function BulkBar({ selection, bulk }: { selection: Selection; bulk: BulkActions }) {
+interface BulkBarProps {
+  selection: Selection
+  onPage: ReadonlyMap<string, AnyRow>
+  bulk: BulkActions
+}
+
+/** What is done with the selected rows is done with what they say now, where that is known. */
+function BulkBar({ selection, onPage, bulk }: BulkBarProps) {
+  const rows = [...selection.rows].map(([key, picked]) => onPage.get(key) ?? picked)
   return (
     <section className={styles.bulk} aria-label="Selected rows">
       <strong role="status">{countText(selection.rows.size, 'row')} selected</strong>
-      {bulk([...selection.rows.values()], selection.clear)}
+      {bulk(rows, selection.clear)}
       <Button variant="subtle" color="gray" size="xs" onClick={selection.clear}>
         Deselect
       </Button>
