@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getImport } from '#contract/domains/imports/endpoints.ts'
 import { signIn } from './signIn.ts'
 import { openSite, type Site } from './site.ts'
+import { hold } from './walk.ts'
 
 let site: Site
 
@@ -46,17 +48,15 @@ test('an administrator uploads candidates, looks at one of them, and takes the w
   await untilSaid(page, 'Checking every row; nothing is added yet', '2 rows can be added, 1 cannot.')
   expect(await refused.textContent()).toContain('"unsure" is not one of the choices')
 
+  // The rows are read while they wait, and how far the work is only once it has ended.
+  const tell = await hold(page, getImport)
   await page.getByRole('button', { name: 'Add 2 rows' }).click()
-  await untilSaid(
-    page,
-    'Adding the rows that passed the check',
-    '2 rows added, 1 refused. It can be undone for 30 days.',
-  )
-  await page
-    .getByRole('row', { name: /Meera Nair/ })
-    .getByRole('link')
-    .first()
-    .click()
+  const added = page.getByRole('row', { name: /Meera Nair/ })
+  await added.getByText('Waiting').waitFor()
+  await site.workOnUploads()
+  tell()
+  await page.getByText('2 rows added, 1 refused. It can be undone for 30 days.').waitFor()
+  await added.getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: 'Meera Nair' }).waitFor()
   expect(await site.facts.candidate('vikram.shetty@mail.example')).toMatchObject({ currentCityName: 'Pune' })
 

@@ -67,14 +67,17 @@ export function useApi<E extends Query>(query: E, input: InputOf<E>, options: Fo
     ...useReading(query, input, rest),
     refetchInterval: ({ state }) => (state.data !== undefined && pollWhile?.(state.data) ? pollingPause : false),
   })
-  useRefreshAfter(pollWhile?.(data) ?? false)
+  useRefreshAfter(data, pollWhile?.(data))
   return data
 }
 
 /** How often each query had been read when a command of this window was last done: until it is read again, it may be older. */
 let readBefore: ReadonlyMap<string, number> = new Map()
+/** How many commands of this window were done. */
+let changes = 0
 
 function noteChange(client: QueryClient): void {
+  changes += 1
   const all = client.getQueryCache().getAll()
   readBefore = new Map(all.map(({ queryHash, state }) => [queryHash, state.dataUpdateCount]))
 }
@@ -105,14 +108,20 @@ export function useAhead(asked: readonly Parameters<QueryClient['prefetchQuery']
   for (const one of asked) if (!client.getQueryState(one.queryKey ?? [])) void client.prefetchQuery(one)
 }
 
-/** What work in the background has changed is read again once it has ended. */
-function useRefreshAfter(isAtWork: boolean): void {
+/**
+ * What work in the background has changed is read again once it has ended: also where it began with a command and was
+ * done before the answer came that would have said so. `isAtWork` is undefined for an answer that is not followed.
+ */
+function useRefreshAfter(answer: unknown, isAtWork: boolean | undefined): void {
   const client = useQueryClient()
-  const wasAtWork = useRef(isAtWork)
+  const seen = useRef({ isAtWork, changes })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is what this waits for
   useEffect(() => {
-    if (wasAtWork.current && !isAtWork) void refreshScreen(client)
-    wasAtWork.current = isAtWork
-  }, [isAtWork, client])
+    const before = seen.current
+    seen.current = { isAtWork, changes }
+    const mayHaveEnded = before.isAtWork || changes > before.changes
+    if (isAtWork === false && mayHaveEnded) void refreshScreen(client)
+  }, [answer, isAtWork, client])
 }
 
 /** The answer of a query with its state, where a page goes on without it: type-ahead, lists, counts. */
