@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { interviewStates } from '#contract/vocab/interviews.ts'
@@ -161,7 +162,22 @@ async function open(webFolder: string, from: StartingPoint): Promise<Site> {
   await deliverWords(db)
   const app = await buildApp({ db, demo: null, webFolder, listen })
   const comesToRest = followAnswers(app)
+  slowDown(app)
   return { fresh, app, url: await listenAt(app), comesToRest }
+}
+
+/**
+ * With TEST_LATENCY a call takes up to so many milliseconds to come and as many to be answered, each another time: as on a
+ * slow line, where people press something before they have read what came of the last, and answers overtake each other.
+ */
+function slowDown(app: FastifyInstance): void {
+  const longest = Number(process.env.TEST_LATENCY ?? 0)
+  if (!longest) return
+  const onTheWay = async ({ url }: FastifyRequest) => {
+    if (url.startsWith('/api/')) await pause(Math.random() * longest)
+  }
+  app.addHook('onRequest', onTheWay)
+  app.addHook('onSend', onTheWay)
 }
 
 const longestRest = 3_000
