@@ -48,7 +48,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-forgetAfter('role', () => queryClient.clear())
+forgetAfter('role', () => {
+  queryClient.clear()
+  readBefore = new Map()
+})
 
 /** How a query is read and kept: for prefetching, and the hooks below. */
 export function reading<E extends Query>(query: E, input: InputOf<E>, { rarelyChanges = false }: ReadOptions = {}) {
@@ -73,11 +76,8 @@ export function useApi<E extends Query>(query: E, input: InputOf<E>, options: Fo
 
 /** How often each query had been read when a command of this window was last done: until it is read again, it may be older. */
 let readBefore: ReadonlyMap<string, number> = new Map()
-/** How many commands of this window were done. */
-let changes = 0
 
 function noteChange(client: QueryClient): void {
-  changes += 1
   const all = client.getQueryCache().getAll()
   readBefore = new Map(all.map(({ queryHash, state }) => [queryHash, state.dataUpdateCount]))
 }
@@ -114,12 +114,12 @@ export function useAhead(asked: readonly Parameters<QueryClient['prefetchQuery']
  */
 function useRefreshAfter(answer: unknown, isAtWork: boolean | undefined): void {
   const client = useQueryClient()
-  const seen = useRef({ isAtWork, changes })
+  const seen = useRef({ isAtWork, readBefore })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is what this waits for
   useEffect(() => {
     const before = seen.current
-    seen.current = { isAtWork, changes }
-    const mayHaveEnded = before.isAtWork || changes > before.changes
+    seen.current = { isAtWork, readBefore }
+    const mayHaveEnded = before.isAtWork || before.readBefore !== readBefore
     if (isAtWork === false && mayHaveEnded) void refreshScreen(client)
   }, [answer, isAtWork, client])
 }
