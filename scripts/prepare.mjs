@@ -43,7 +43,8 @@ async function oneAfterTheOther(work) {
   mkdirSync(join(project, 'dist'), { recursive: true })
   const file = openSync(join(project, 'dist/.lock'), 'a')
   try {
-    await waitForLock(file)
+    // Where files cannot be locked, as on some network drives, nobody waits.
+    await waitForLock(file).catch(() => undefined)
     return await work()
   } finally {
     closeSync(file)

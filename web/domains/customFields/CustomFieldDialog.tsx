@@ -33,7 +33,7 @@ export function CustomFieldDialog({ id, onClose }: { id: number | undefined; onC
 
 function KnownField({ id, onClose }: { id: number; onClose: () => void }) {
   const { begun, newest } = useBeginning(getCustomField, { id })
-  return begun && newest ? <ChangedField field={newest} onClose={onClose} /> : null
+  return begun && newest ? <EditField field={newest} onClose={onClose} /> : null
 }
 
 /** Forms and lists of this page know of the change at once, those of others with their next page. */
@@ -80,7 +80,7 @@ function NewField({ onClose }: { onClose: () => void }) {
   )
 }
 
-function ChangedField({ field, onClose }: { field: CustomField; onClose: () => void }) {
+function EditField({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const done = useDone(onClose)
   const { attempt } = useCommand(changeCustomField, { onDone: done })
   const retiring = useCommand(setCustomFieldRetired, { onDone: done })
