@@ -72,6 +72,7 @@ const newContext = async (options: BrowserContextOptions) =>
 /** Gives a desk to whoever comes next; its window too, unless that may not stand. */
 export async function leaveDesk({ kind, context, page, people }: Desk, mayStand: boolean): Promise<void> {
   await Promise.all(context.pages().map((one) => one !== page && one.close()))
+  if (mayStand) await expectRest(page)
   await context.setOffline(false)
   await context.clearPermissions()
   const stands = mayStand && people < mostPeople && (await signedOut(page).catch(() => false))
@@ -81,6 +82,38 @@ export async function leaveDesk({ kind, context, page, people }: Desk, mayStand:
   }
   const left = { kind, context, people, page: stands ? page : undefined }
   leftDesks.set(kind, [...(leftDesks.get(kind) ?? []), left])
+}
+
+/** A page that comes to no rest within so many frames never does. */
+const mostFrames = 240
+
+/**
+ * Throws where a page goes on asking for frames although nobody does anything: it would keep a computer awake for as long
+ * as it is open.
+ */
+async function expectRest(page: Page): Promise<void> {
+  if (page.isClosed() || page.url().startsWith('about:')) return
+  const asks = await page.evaluate(async (most) => {
+    const { requestAnimationFrame } = window
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const asking = new Set<string>()
+    window.requestAnimationFrame = (work) => {
+      asking.add(String(work).slice(0, 200))
+      return requestAnimationFrame(work)
+    }
+    try {
+      for (let left = most; left > 0; left -= 2) {
+        asking.clear()
+        await frame()
+        await frame()
+        if (asking.size === 0) break
+      }
+      return [...asking]
+    } finally {
+      window.requestAnimationFrame = requestAnimationFrame
+    }
+  }, mostFrames)
+  if (asks.length > 0) throw new Error(`${page.url()} goes on drawing though nothing happens: ${asks.join(' and ')}`)
 }
 
 /** Pages to which something was added that cannot be taken away again: nobody sits there after them. */

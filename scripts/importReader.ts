@@ -36,13 +36,17 @@ function filesUnder(root: string, folder: string): string[] {
   })
 }
 
-/** Every source file of the project with its imports, read from a folder. */
-export function readModules(root: string): Module[] {
+/** The paths of all source files of the project in a folder, from there, in order. */
+export function sourcePaths(root: string): string[] {
   const present = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && roots.includes(entry.name))
     .map((entry) => entry.name)
-  const paths = present.flatMap((folder) => filesUnder(root, folder)).sort()
-  return paths.map((path) => readModule(path, readFileSync(join(root, path), 'utf8')))
+  return present.flatMap((folder) => filesUnder(root, folder)).sort()
+}
+
+/** Every source file of the project with its imports, read from a folder. */
+export function readModules(root: string): Module[] {
+  return sourcePaths(root).map((path) => readModule(path, readFileSync(join(root, path), 'utf8')))
 }
 
 /** The imports of one file. Throws for a file that cannot be parsed, since its imports would go unseen. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { readModules } from './importReader.ts'
+import { sourcePaths } from './importReader.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const isOurs = (path: string) =>
@@ -103,9 +103,9 @@ test.each([/(a+)+$/, /\s+$/, /(\d+)-(\d+)x/, /<[^>]*>/])('a pattern is caught: %
 })
 
 test('no pattern of ours reads a text again and again', { timeout: 120_000 }, () => {
-  const patterns = readModules(project)
-    .filter(({ path }) => isOurs(path))
-    .flatMap(({ path }) => patternsIn(path, readFileSync(join(project, path), 'utf8')))
+  const patterns = sourcePaths(project)
+    .filter(isOurs)
+    .flatMap((path) => patternsIn(path, readFileSync(join(project, path), 'utf8')))
   expect(patterns.length).toBeGreaterThan(100)
   const slow = patterns.flatMap(({ where, pattern }) => {
     const seed = stumbleOf(pattern)

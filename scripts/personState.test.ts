@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Expression, parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { readModules } from './importReader.ts'
+import { sourcePaths } from './importReader.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -74,9 +74,7 @@ test.each([
 })
 
 test('what the browser remembers of a person begins anew with the next: take `storeOfPerson`, or `forgetAfter`', () => {
-  const paths = readModules(project)
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith('web/') && !standsOutside.test(path))
+  const paths = sourcePaths(project).filter((path) => path.startsWith('web/') && !standsOutside.test(path))
   expect(paths.length).toBeGreaterThan(300)
   const memories = paths.flatMap((path) =>
     memoriesOf(path, readFileSync(join(project, path), 'utf8')).map((name) => `${path} ${name}`),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ArrayExpression, type Expression, parseSync, type SpreadElement, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { readModules } from './importReader.ts'
+import { sourcePaths } from './importReader.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const standsOutside = /\.test\.|\/test\/|^server\/(seed|migrations)\/|^contract\/vocab\//
@@ -65,9 +65,9 @@ test('a status alone, a map by status and a group of the vocabulary are no list'
 })
 
 test('no list of statuses is written outside the vocabulary: give them an attribute in contract/vocab/statuses.ts', () => {
-  const paths = readModules(project)
-    .map(({ path }) => path)
-    .filter((path) => /^(contract|server|web)\//.test(path) && !standsOutside.test(path))
+  const paths = sourcePaths(project).filter(
+    (path) => /^(contract|server|web)\//.test(path) && !standsOutside.test(path),
+  )
   expect(paths.length).toBeGreaterThan(500)
   const lists = paths.flatMap((path) =>
     statusLists(path, readFileSync(join(project, path), 'utf8')).map((line) => `${path}:${line}`),

@@ -35,7 +35,10 @@ test('a time that the clocks show twice is the first, and told', () => {
   expect(repeatedText('2027-03-28 02:30', 'Europe/Berlin')).toBeUndefined()
 })
 
-test('every half hour of a year is skipped, or the instant shows it again', () => {
+const hour = 3_600_000
+
+test('every half hour around a change of the clocks, and every few hours of the year, is skipped, or the instant shows it again', () => {
+  const offsetAt = (at: number, zone: string) => Date.parse(`${wallTime(at, zone).replace(' ', 'T')}Z`) - at
   for (const zone of [
     'Europe/Berlin',
     'America/New_York',
@@ -43,10 +46,13 @@ test('every half hour of a year is skipped, or the instant shows it again', () =
     'Australia/Lord_Howe',
     'Africa/Casablanca',
   ]) {
-    for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2028, 0, 1); at += 1_800_000) {
-      const wall = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
-      const isShown = wallTime(instantOf(wall, zone), zone).startsWith(wall)
-      if (isShown === (skippedText(wall, zone) !== undefined)) throw new Error(`${wall} ${zone}`)
+    for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2028, 0, 1); day += 24 * hour) {
+      const isNearChange = offsetAt(day - 24 * hour, zone) !== offsetAt(day + 48 * hour, zone)
+      for (let at = day; at < day + 24 * hour; at += isNearChange ? hour / 2 : 5.5 * hour) {
+        const wall = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+        const isShown = wallTime(instantOf(wall, zone), zone).startsWith(wall)
+        if (isShown === (skippedText(wall, zone) !== undefined)) throw new Error(`${wall} ${zone}`)
+      }
     }
   }
 })

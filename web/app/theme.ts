@@ -69,6 +69,12 @@ const clearButtonProps = { 'aria-label': 'Clear' }
 const closeButtonProps = { 'aria-label': 'Close' }
 const overlayTitle = { title: { fontSize: type.head, fontWeight: 600 } }
 const overlay = { shadow: 'lg', radius: 'md' }
+/**
+ * A list of choices scrolls as the browser does: Mantine's own bars, where a list closes right after it has scrolled, keep
+ * asking for every frame for as long as the page stands.
+ */
+const nativeScroll = { withScrollArea: false }
+const choices = { options: { maxHeight: rem(220), overflowY: 'auto', paddingInlineEnd: rem(4) } } as const
 
 /** The one theme: Inter, 14 px, a 4 px grid, one accent, hairlines, and shadows on overlays only. */
 export const theme = createTheme({
@@ -118,8 +124,8 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     MultiSelect: {
-      styles: { inputField: { minWidth: rem(24) } },
-      defaultProps: { clearButtonProps, selectFirstOptionOnChange: true },
+      styles: { inputField: { minWidth: rem(24) }, ...choices },
+      defaultProps: { ...nativeScroll, clearButtonProps, selectFirstOptionOnChange: true },
     },
     DateInput: { defaultProps: { clearButtonProps } },
     DateTimePicker: { defaultProps: { clearButtonProps } },
@@ -134,8 +140,11 @@ export const theme = createTheme({
     // What a list of choices holds often comes after it has opened: it may still turn to where it has room.
     Popover: { defaultProps: { ...overlay, preventPositionChangeWhenVisible: false } },
     // Enter takes the first of what matches, and does not submit the form around it.
-    Select: { defaultProps: { checkIconPosition: 'right', clearButtonProps, selectFirstOptionOnChange: true } },
-    TagsInput: { defaultProps: { clearButtonProps } },
+    Select: {
+      styles: choices,
+      defaultProps: { ...nativeScroll, checkIconPosition: 'right', clearButtonProps, selectFirstOptionOnChange: true },
+    },
+    TagsInput: { styles: choices, defaultProps: { ...nativeScroll, clearButtonProps } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { openDelay: 350, multiline: true, maw: 320, fz: 'xs' } },
