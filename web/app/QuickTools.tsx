@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import {
   IconCalculator,
   IconDots,
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type QuickTool, quickTools } from '#contract/vocab/shell.ts'
 import { type LocalSession, useSignedIn } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import type { ShellTool } from '#web/kit/pages/shellParts.ts'
 import styles from './QuickTools.module.css'
 import { shellTools } from './screens.ts'
@@ -90,11 +91,11 @@ function ToolButton({ tool }: { tool: ShellTool | LinkedTool }) {
     )
   }
   return (
-    <Tooltip label={tool.tool}>
+    <Hint label={tool.tool}>
       <ActionIcon size="lg" aria-label={tool.tool} onClick={() => openTool(tool)}>
         <ToolIcon tool={tool.tool} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

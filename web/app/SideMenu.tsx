@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router'
 import { userTypes } from '#contract/vocab/userTypes.ts'
 import { restorePositionFilter } from '#web/domains/positions/parts/savedVertical.ts'
 import { MenuViews } from '#web/domains/views/parts/MenuViews.tsx'
 import { type LocalSession, rememberRoute, useSignedIn } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { patchSavedFilter } from '#web/kit/lists/savedFilters.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { type MenuItem, menuItems, standsUnder } from './menu.ts'
@@ -37,7 +38,7 @@ export function MenuEntries({ isNarrow = false, onChosen }: { isNarrow?: boolean
     <ul className={styles.entries}>
       {items.map((item) => (
         <li key={item.label}>
-          <Tooltip label={item.label} position="right" disabled={!isNarrow} openDelay={0}>
+          <Hint label={item.label} position="right" isOff={!isNarrow} delay={0}>
             <NavLink
               to={item.address}
               end={items.some((other) => isBelow(other, item))}
@@ -52,7 +53,7 @@ export function MenuEntries({ isNarrow = false, onChosen }: { isNarrow?: boolean
               <MenuIcon permission={item.permission} />
               {!isNarrow && <span>{item.label}</span>}
             </NavLink>
-          </Tooltip>
+          </Hint>
           {!isNarrow && <MenuViews path={item.screen.path} onChosen={onChosen} />}
         </li>
       ))}
@@ -66,11 +67,11 @@ export function SideMenu({ isNarrow }: { isNarrow: boolean }) {
   return (
     <nav className={styles.menu} aria-label="Main menu" data-narrow={isNarrow || undefined}>
       <MenuEntries isNarrow={isNarrow} />
-      <Tooltip label={label} position="right">
+      <Hint label={label} position="right">
         <ActionIcon className={styles.fold} size="lg" aria-label={label} onClick={toggleMenu}>
           {isNarrow ? <IconLayoutSidebarLeftExpand size={18} /> : <IconLayoutSidebarLeftCollapse size={18} />}
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </nav>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { changeTheme } from '#web/domains/access/parts/session.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { landingOf } from './menu.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { QuickTools } from './QuickTools.tsx'
@@ -65,7 +66,7 @@ export function TopBar() {
 function GuideButton() {
   const isOpen = isGuideOpen.use()
   return (
-    <Tooltip label="Guide to this screen">
+    <Hint label="Guide to this screen">
       <ActionIcon
         className={styles.guide}
         size="lg"
@@ -75,17 +76,17 @@ function GuideButton() {
       >
         <IconHelp size={18} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 
 function ThemeButton({ isLight }: { isLight: boolean }) {
   const label = isLight ? 'Use the dark theme' : 'Use the light theme'
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon className={styles.theme} size="lg" aria-label={label} onClick={() => changeTheme(!isLight)}>
         {isLight ? <IconMoon size={18} /> : <IconSun size={18} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

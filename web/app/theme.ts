@@ -147,7 +147,7 @@ export const theme = createTheme({
     TagsInput: { styles: choices, defaultProps: { ...nativeScroll, clearButtonProps } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },
-    Tooltip: { defaultProps: { openDelay: 350, multiline: true, maw: 320, fz: 'xs' } },
+    Tooltip: { defaultProps: { multiline: true, maw: 320, fz: 'xs' } },
   },
 })
 

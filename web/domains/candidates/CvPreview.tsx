@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { readQuery } from '#contract/domains/search/query.ts'
 import { findParameter, Marked } from '#web/domains/search/parts/Marked.tsx'
 import { useApi } from '#web/kit/api/api.ts'
 import { ErrorBoundary } from '#web/kit/feedback/ErrorPage.tsx'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import styles from './CvPreview.module.css'
 import { type CvKey, downloadCv, readingCv } from './cvFile.ts'
@@ -60,11 +61,11 @@ export function CvPreview({ candidateId, cv, actions }: CvPreviewProps) {
             onChange={(next) => setWanted(next === 'text' ? 'text' : 'document')}
           />
         )}
-        <Tooltip label="Download">
+        <Hint label="Download">
           <ActionIcon aria-label={`Download ${cv.fileName}`} onClick={() => void downloadCv(key, cv.fileName)}>
             <IconDownload size={17} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </header>
       <ErrorBoundary key={`${cv.id} ${shape}`}>
         <Suspense fallback={<Skeleton className={styles.waiting} radius={0} />}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, NativeSelect, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, NativeSelect } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -8,6 +8,7 @@ import { getParserState } from '#contract/domains/cvReading/endpoints.ts'
 import { useApi, useApiState } from '#web/kit/api/api.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
 import { ErrorBoundary } from '#web/kit/feedback/ErrorPage.tsx'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
@@ -172,7 +173,7 @@ function Version({ candidateId, cv, isShown, isInUse }: VersionProps) {
         {recentText(createdAt, timeZone)}
         {createdByName && ` · ${createdByName}`}
       </p>
-      <Tooltip label="Download">
+      <Hint label="Download">
         <ActionIcon
           className={styles.download}
           aria-label={`Download version ${versionNumber}`}
@@ -180,7 +181,7 @@ function Version({ candidateId, cv, isShown, isInUse }: VersionProps) {
         >
           <IconDownload size={16} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </li>
   )
 }

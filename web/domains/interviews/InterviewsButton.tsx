@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useSession } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { linkTo, mayOpen } from '#web/kit/pages/screen.ts'
 import styles from './InterviewsButton.module.css'
 import { myInterviews } from './screens.ts'
@@ -11,7 +12,7 @@ export default function InterviewsButton() {
   const session = useSession()
   if (!session || !mayOpen(myInterviews, session.permissions)) return null
   return (
-    <Tooltip label="Interviews">
+    <Hint label="Interviews">
       <ActionIcon
         component={Link}
         to={linkTo(myInterviews)}
@@ -21,6 +22,6 @@ export default function InterviewsButton() {
       >
         <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -10,6 +10,7 @@ import {
   saveMailTemplate,
 } from '#contract/domains/messages/mails.ts'
 import { useApi, useCommand } from '#web/kit/api/api.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { confirm } from '#web/kit/forms/dialogs.ts'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
 import styles from './Templates.module.css'
@@ -58,17 +59,17 @@ function Actions({ template, onEdit }: { template: MailTemplate; onEdit: () => v
   }
   return (
     <Group gap={2} wrap="nowrap">
-      <Tooltip label="Edit">
+      <Hint label="Edit">
         <ActionIcon aria-label={`Edit ${template.name}`} onClick={onEdit}>
           <IconPencil size={16} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {template.version > 0 && (
-        <Tooltip label="Remove">
+        <Hint label="Remove">
           <ActionIcon aria-label={`Remove ${template.name}`} onClick={remove}>
             <IconTrash size={16} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </Group>
   )

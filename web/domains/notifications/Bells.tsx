@@ -1,10 +1,11 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconBroadcast } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { countNotifications } from '#contract/domains/notifications/endpoints.ts'
 import { type Bell, bells } from '#contract/vocab/alerts.ts'
 import { useApiState } from '#web/kit/api/api.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { CornerCount } from '#web/kit/pages/CornerCount.tsx'
 import styles from './Bells.module.css'
 import criticalBell from './criticalBell.svg'
@@ -44,7 +45,7 @@ function BellButton({ bell, count }: { bell: Bell; count: number }) {
       offset={6}
     >
       <Popover.Target>
-        <Tooltip label={titles[bell]} disabled={isOpen}>
+        <Hint label={titles[bell]} isOff={isOpen}>
           <ActionIcon
             size="lg"
             className={styles.bell}
@@ -55,7 +56,7 @@ function BellButton({ bell, count }: { bell: Bell; count: number }) {
             <BellIcon bell={bell} isRinging={count > 0} />
             <CornerCount count={count} tone={bell === bells.critical ? 'critical' : 'new'} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label={titles[bell]}>
         <Suspense fallback={<div className={styles.waiting} />}>

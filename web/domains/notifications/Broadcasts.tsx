@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconBroadcast, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
   removeBroadcast,
 } from '#contract/domains/messages/broadcasts.ts'
 import { useApiState, useCommand } from '#web/kit/api/api.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { Message } from '#web/kit/feedback/Message.tsx'
 import { confirm } from '#web/kit/forms/dialogs.ts'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -76,10 +77,10 @@ function TakeBack({ id }: { id: number }) {
     if (await confirm({ ...question, isDangerous: true })) await run({ id })
   }
   return (
-    <Tooltip label="Take back">
+    <Hint label="Take back">
       <ActionIcon mt={10} size={28} loading={isRunning} aria-label="Take the message back" onClick={ask}>
         <IconTrash size={15} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,8 +1,9 @@
-import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Avatar, VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { dateTimeText, recentText } from '#web/kit/records/formats.ts'
 import styles from './NotificationItem.module.css'
 
@@ -50,7 +51,7 @@ export function NotificationItem({ notification, link, onRead, onOpened, action 
         <div className={styles.body}>{content}</div>
       )}
       {link && (
-        <Tooltip label="Open">
+        <Hint label="Open">
           <Link
             to={link}
             className={styles.open}
@@ -62,7 +63,7 @@ export function NotificationItem({ notification, link, onRead, onOpened, action 
           >
             <IconArrowUpRight size={16} aria-hidden="true" />
           </Link>
-        </Tooltip>
+        </Hint>
       )}
       {action}
     </li>

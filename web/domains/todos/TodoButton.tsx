@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getTodos } from '#contract/domains/todos/endpoints.ts'
 import { useApiState } from '#web/kit/api/api.ts'
 import { useMayCall } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { CornerCount } from '#web/kit/pages/CornerCount.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
 import { everything } from './links.ts'
@@ -17,7 +18,7 @@ export default function TodoButton() {
   if (!mayRead) return null
   const { count = 0, overdue = 0 } = data ?? {}
   return (
-    <Tooltip label={overdue > 0 ? `To-dos, ${overdue} overdue` : 'To-dos'}>
+    <Hint label={overdue > 0 ? `To-dos, ${overdue} overdue` : 'To-dos'}>
       <ActionIcon
         component={Link}
         to={linkTo(todoTask, { taskName: everything })}
@@ -28,6 +29,6 @@ export default function TodoButton() {
         <IconListCheck size={18} stroke={1.75} aria-hidden="true" />
         <CornerCount count={count} tone={overdue > 0 ? 'overdue' : 'waiting'} />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

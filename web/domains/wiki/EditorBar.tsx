@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type Squire from 'squire-rte'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { safeAddress } from './cleanFragment.ts'
 import styles from './RichText.module.css'
 
@@ -165,7 +166,7 @@ interface ToolButtonProps {
 
 function ToolButton({ label, icon, isOn, onUse }: ToolButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         size={30}
         aria-label={label}
@@ -175,7 +176,7 @@ function ToolButton({ label, icon, isOn, onUse }: ToolButtonProps) {
       >
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

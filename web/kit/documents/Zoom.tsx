@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import styles from './Documents.module.css'
 
 /** How large pages are, beside as wide as the room. */
@@ -11,11 +12,11 @@ const fitting = factors.indexOf(1)
 export function useZoom(): { factor: number; buttons: ReactNode } {
   const [at, setAt] = useState(fitting)
   const button = (label: string, next: number, icon: ReactNode) => (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon aria-label={label} disabled={factors[next] === undefined} onClick={() => setAt(next)}>
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
   const buttons = (
     <div className={styles.zoom}>

@@ -1,7 +1,8 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { AnyList } from '#contract/kit/list.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import type { ColumnChoice } from './useColumns.ts'
 
 const ColumnList = lazy(() => import('./ColumnList.tsx'))
@@ -11,11 +12,11 @@ export function ColumnChooser({ list, choice }: { list: AnyList; choice: ColumnC
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <Tooltip label="Columns">
+        <Hint label="Columns">
           <ActionIcon variant="default" size={32} aria-label="Columns">
             <IconColumns3 size={17} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Columns">
         <Suspense fallback={<div style={{ width: 280, height: 240 }} />}>

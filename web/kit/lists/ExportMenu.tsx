@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import type { ExportFormat } from '#contract/kit/export.ts'
 import type { AnyList } from '#contract/kit/list.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { usePageActions } from '#web/kit/pages/pageActions.ts'
 import { type FixedFilters, inputOf, type ListState } from './listState.ts'
 import { runExport, useRunningExports } from './runningExports.ts'
@@ -28,11 +29,11 @@ export function ExportMenu({ list, state, fixed, shown }: ExportMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <Tooltip label="Export">
+        <Hint label="Export">
           <ActionIcon variant="default" size={32} aria-label="Export" loading={isRunning}>
             <IconDownload size={17} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Every row under these filters</Menu.Label>

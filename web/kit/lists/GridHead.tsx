@@ -1,6 +1,7 @@
-import { Checkbox, Tooltip } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconInfoCircle } from '@tabler/icons-react'
 import clsx from 'clsx'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { isNumeric } from '#web/kit/records/cells.tsx'
 import styles from './Grid.module.css'
 import type { ShownColumn } from './Grid.tsx'
@@ -78,10 +79,10 @@ function HeadCell({ name, column, sort: [sorted, direction], onSort, isFirst }: 
 
 function Definition({ label, text }: { label: string; text: string }) {
   return (
-    <Tooltip label={text} events={{ hover: true, focus: true, touch: true }} openDelay={100}>
+    <Hint label={text} isForAll delay={100}>
       <button type="button" className={styles.definition} aria-label={`${label}: ${text}`}>
         <IconInfoCircle size={14} aria-hidden="true" />
       </button>
-    </Tooltip>
+    </Hint>
   )
 }

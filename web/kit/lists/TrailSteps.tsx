@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import styles from './TrailSteps.module.css'
 import { useTrail, useTrailKeys } from './trail.ts'
 
@@ -35,10 +36,10 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
     )
   }
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon variant="default" size={28} aria-label={label} component={Link} to={to}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { useTimeZone } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { recentText } from './formats.ts'
 import styles from './StatusChip.module.css'
 
@@ -27,5 +27,5 @@ export function StatusChip({ label, kind, step, since, by }: StatusChipProps) {
       {label}
     </span>
   )
-  return history ? <Tooltip label={history}>{chip}</Tooltip> : chip
+  return history ? <Hint label={history}>{chip}</Hint> : chip
 }

@@ -1,5 +1,6 @@
-import { CloseButton, Tooltip } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { type ComparedLine, type ComparedPiece, compareTexts, isSameLine } from './compareTexts.ts'
 import { countText } from './formats.ts'
 import styles from './TextComparison.module.css'
@@ -32,9 +33,9 @@ export function TextComparison({ older, newer, same, instead, onClose }: TextCom
         <p className={styles.sum} role="status">
           {instead ? 'Nothing to compare' : sumOf(lines, same)}
         </p>
-        <Tooltip label="Show one version">
+        <Hint label="Show one version">
           <CloseButton aria-label="End the comparison" onClick={onClose} />
-        </Tooltip>
+        </Hint>
       </header>
       {instead || (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconAlarmSnooze, IconCheck, IconPhone } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { finishTask } from '#contract/domains/todos/endpoints.ts'
@@ -9,6 +9,7 @@ import { LogFollowUp } from '#web/domains/leads/parts/LogFollowUp.tsx'
 import { LogContact } from '#web/domains/offers/parts/LogContact.tsx'
 import { useCommand } from '#web/kit/api/api.ts'
 import { useTimeZone } from '#web/kit/api/session.ts'
+import { Hint } from '#web/kit/feedback/Hint.tsx'
 import { followTrail } from '#web/kit/lists/trail.ts'
 import { useListKeys } from '#web/kit/lists/useListKeys.ts'
 import { countText, moneyText, recentText, today, wallTime } from '#web/kit/records/formats.ts'
@@ -71,11 +72,11 @@ function TodoRow({ todo, onFollow }: { todo: Waiting; onFollow: () => void }) {
       <div className={styles.acts}>
         <Act todo={todo} />
         <SnoozeMenu todos={[todo.id]}>
-          <Tooltip label="Snooze">
+          <Hint label="Snooze">
             <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Snooze: ${title}`} data-snooze>
               <IconAlarmSnooze size={16} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </SnoozeMenu>
       </div>
     </li>
