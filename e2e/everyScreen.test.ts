@@ -31,8 +31,8 @@ const examined = new Set<string>()
 
 /**
  * The same page shows the same parts to most roles: the first to come examines it, and opens it by its address. The
- * others look whether it is there for them. Who reaches most examines those whose turn it is, the others what they alone
- * have. Where somebody begins is different for each role.
+ * others look whether it is there for them. Who reaches most opens those whose turn it is, and no others; the others
+ * examine what they alone have. Where somebody begins is different for each role.
  */
 function isToExamine(path: string, role: Role): boolean {
   const address = path.replace(/^\/user\/\d+\/\w+/, '')
@@ -105,7 +105,7 @@ async function expectContent(page: Page, path: string, role: string): Promise<vo
 }
 
 describe.each(walked.map((role) => [role]))('%s', (role) => {
-  test('reaches every entry of the menu, which stands still, without an error and without sideways scrolling on a phone', async () => {
+  test('reaches the entries of the menu, which stand still, without an error and without sideways scrolling on a phone', async () => {
     const page = await site.sitDown()
     await followShifts(page)
     const faults: string[] = []
@@ -120,6 +120,7 @@ describe.each(walked.map((role) => [role]))('%s', (role) => {
       if (isToExamine(path, role) || path === beginning) {
         expect(await faultsByAddress(page, path, role), `${role} at ${path}`).toEqual([])
       } else {
+        if (role === whoReachesMost) continue
         await page.setViewportSize(telephone)
         await go(page, path)
         await quiet(page)

@@ -5,9 +5,10 @@
  */
 const [share = 0, shares = 1] = (process.env.TEST_SHARE ?? '').split('/').filter(Boolean).map(Number)
 
-/** Those of many alike whose turn it is, each in one share. */
+/** Those of many alike whose turn it is; of fewer than there are shares it is the turn of one each time. */
 export function shareOf<T>(all: readonly T[]): T[] {
-  return all.filter((_, index) => index % shares === share)
+  const turn = share % Math.min(shares, all.length)
+  return all.filter((_, index) => index % shares === turn)
 }
 
 /** Whether it is the turn of what has this name: of things that are met one by one. */
