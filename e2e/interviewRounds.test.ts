@@ -54,7 +54,11 @@ async function openOwnInterview(email: string): Promise<Page> {
   await signIn(page, site, email)
   await page.getByRole('link', { name: 'Interviews', exact: true }).first().click()
   const calendar = page.getByRole('region', { name: 'Interviews' })
-  await calendar.getByRole('link', { name: /M\. N\./ }).click()
+  // Around midnight it stands in both days.
+  await calendar
+    .getByRole('link', { name: /M\. N\./ })
+    .first()
+    .click()
   await page.getByRole('heading', { name: 'L1 interview of M. N.' }).waitFor()
   return page
 }
