@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
-import { arrive, openSite } from './site.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './signIn.ts'
+import { arrive, openSite, type Site } from './site.ts'
 import { settled } from './walk.ts'
 
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+
+afterAll(() => site.close())
+
 test('words stand beside what is pointed at until one points elsewhere, presses, or types Escape', async () => {
-  const site = await openSite()
   const { page } = await arrive(site, 'Recruiter')
   const button = page.getByRole('button', { name: 'Use the dark theme' })
   const words = page.getByRole('tooltip', { name: 'Use the dark theme' })
@@ -26,14 +34,11 @@ test('words stand beside what is pointed at until one points elsewhere, presses,
   await button.click()
   await words.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Use the light theme' }).click()
-  await site.close()
 })
 
 test('what a column means is told to the keyboard and under a finger as well', async () => {
-  const site = await openSite()
-  const { page, user } = await arrive(site, 'Admin', { path: '/' })
-  const report = `${site.url}/user/${user.id}/Admin/reports/qcProductivity/0/1`
-  await page.goto(report)
+  const report = '/reports/qcProductivity/0/1'
+  const { page, user } = await arrive(site, 'Admin', { path: report })
   await settled(page)
   const meaning = page.locator('main thead button[aria-label*=": "]').first()
   const words = page.getByRole('tooltip')
@@ -46,17 +51,8 @@ test('what a column means is told to the keyboard and under a finger as well', a
   await words.waitFor({ state: 'detached' })
 
   const phone = await site.sitDown({ hasTouch: true })
-  await phone.context().addCookies(await page.context().cookies())
-  await phone.goto(`${site.url}/favicon.svg`)
-  await phone.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    await page.evaluate(() => ({ ...localStorage })),
-  )
-  await phone.goto(report)
+  await signIn(phone, site, user.email, report)
   await settled(phone)
   await phone.locator('main thead button[aria-label*=": "]').first().tap()
   await phone.getByRole('tooltip').waitFor()
-  await site.close()
 })
