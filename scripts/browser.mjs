@@ -45,6 +45,18 @@ export function findBrowser() {
   return [...onPath, ...usualPlaces, ofPlaywright()].find((path) => path && canRun(path))
 }
 
+/** @type {Promise<string | undefined> | undefined} */
+let fromDebian
+const fromDebianOnce = () => {
+  fromDebian ??= installFromDebian()
+  return fromDebian
+}
+
+/** Where there is no browser, the distribution's comes while other things are done; `ensureBrowser` waits for it. */
+export function beginToInstall() {
+  if (!process.env.CHROME_PATH && !findBrowser()) void fromDebianOnce()
+}
+
 /**
  * The browser, installed where there is none: on Debian as root from the distribution, else Playwright's own.
  * @returns {Promise<{ path?: string, reason: string }>}
@@ -53,8 +65,9 @@ export async function ensureBrowser() {
   if (process.env.CHROME_PATH && !findBrowser()) {
     return { reason: `there is nothing to run at CHROME_PATH (${process.env.CHROME_PATH})` }
   }
+  await fromDebian
   const failures = []
-  for (const attempt of [undefined, installFromDebian, installFromPlaywright]) {
+  for (const attempt of [undefined, fromDebianOnce, installFromPlaywright]) {
     const failure = await attempt?.()
     if (failure) failures.push(failure)
     const path = findBrowser()

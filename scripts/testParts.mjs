@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { ensureBrowser } from './browser.mjs'
+import { beginToInstall, ensureBrowser } from './browser.mjs'
 import { checks } from './check.mjs'
 import { findPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
@@ -24,8 +24,8 @@ const skipped = (/** @type {string} */ reason) => ({ ...passed, passed: 0, skipp
 const isTriedAgain = true
 
 const cores = Math.max(2, Math.min(4, availableParallelism()))
-/** Tests of the server wait for processes and databases half of the time; browsers hardly ever do. */
-const workersOf = { server: cores + 1, e2e: cores }
+/** Each waits now and then, for a process, a database or a browser: one more has something to do meanwhile. */
+const workers = cores + 1
 
 /** So many runs take the long walks together, each a share of them; server/test/share.ts divides. */
 const shares = 12
@@ -81,7 +81,7 @@ async function checkPart(name, check) {
  */
 async function runOn(side, database, { isSeen, env }) {
   const { url, reason } = await postgresOnce()
-  const options = { workers: isSeen ? workersOf[side] : 1, isTriedAgain, isSeen }
+  const options = { workers: isSeen ? workers : 1, isTriedAgain, isSeen }
   if (database === 'postgres' && reason) return skipped(reason)
   if (database === 'postgres' || reason) {
     return runTests(`${side}-${database}`, { ...options, env: { ...env, TEST_DATABASE_URL: url } })
@@ -118,17 +118,12 @@ const stages = [
 ]
 
 /**
- * Runs the parts whose names begin with one of those wanted, all where none is named, and reports. Answers the exit
- * code. With `--all` the long walks are taken whole.
+ * Installs what is missing, runs the parts whose names begin with one of those wanted, all where none is named, and
+ * reports. Answers the exit code. With `--all` the long walks are taken whole.
  * @param {readonly string[]} asked
  */
 export async function runParts(asked) {
   const wanted = asked.filter((word) => word !== '--all')
-  if (wanted.length === asked.length) {
-    const share = shareOfCommit()
-    process.env.TEST_SHARE = `${share}/${shares}`
-    console.log(`Of the long walks, share ${share + 1} of ${shares}; \`npm test -- --all\` takes all.`)
-  }
   const isChosen = (/** @type {Part} */ { name }) =>
     wanted.length === 0 || wanted.some((start) => name.startsWith(start))
   const chosen = stages.map((stage) => stage.filter(isChosen)).filter((stage) => stage.length > 0)
@@ -137,7 +132,17 @@ export async function runParts(asked) {
     console.error(`There is no such part; there are: ${names.join(', ')}.`)
     return 1
   }
+  const isAny = (/** @type {string} */ start) => chosen.flat().some(({ name }) => name.startsWith(start))
+  if (isAny('e2e')) beginToInstall()
+  if (!(await prepare({}))) return 1
+  if (wanted.length === asked.length) {
+    const share = shareOfCommit()
+    process.env.TEST_SHARE = `${share}/${shares}`
+    console.log(`Of the long walks, share ${share + 1} of ${shares}; \`npm test -- --all\` takes all.`)
+  }
   writeIntoMemory()
+  // It is there when it is wanted.
+  if (isAny('server') || isAny('e2e')) void postgresOnce()
   const finished = []
   for (const stage of chosen) {
     console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`)

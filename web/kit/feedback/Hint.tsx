@@ -35,6 +35,7 @@ const both =
 /**
  * Words beside what is pointed at, until one points elsewhere, presses, or types Escape. Before that there is nothing but
  * the element: a screen has dozens of hints, and tooltips that wait for somebody took a fifth of what drawing it took.
+ * Under a finger they stay until the next touch elsewhere: the browser tells of a mouse that rests somewhere, unmoved.
  */
 export function Hint({ label, position, isOff, delay = 350, isForAll, children, ...given }: HintProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -52,9 +53,14 @@ export function Hint({ label, position, isOff, delay = 350, isForAll, children, 
   useEffect(() => () => clearTimeout(waiting.current), [])
   useEffect(() => {
     if (!target) return
-    const end = ({ key }: KeyboardEvent) => key === 'Escape' && setTarget(null)
-    document.addEventListener('keydown', end)
-    return () => document.removeEventListener('keydown', end)
+    const typed = ({ key }: KeyboardEvent) => key === 'Escape' && setTarget(null)
+    const touched = (event: Event) => event.composedPath().includes(target) || setTarget(null)
+    document.addEventListener('keydown', typed)
+    document.addEventListener('touchstart', touched)
+    return () => {
+      document.removeEventListener('keydown', typed)
+      document.removeEventListener('touchstart', touched)
+    }
   }, [target])
   const isShown = Boolean(target && label && !isOff)
   const props = { ...given, ...children.props }
@@ -67,7 +73,7 @@ export function Hint({ label, position, isOff, delay = 350, isForAll, children, 
     onMouseEnter: both(props.onMouseEnter, ({ currentTarget }: MouseEvent<HTMLElement>) => {
       if (isForAll || !finger.current) show(currentTarget, delay)
     }),
-    onMouseLeave: both(props.onMouseLeave, hide),
+    onMouseLeave: both(props.onMouseLeave, () => finger.current || hide()),
     onMouseDown: both(props.onMouseDown, () => finger.current || hide()),
     ...(isForAll && {
       onFocus: both(props.onFocus, ({ currentTarget }: FocusEvent<HTMLElement>) => {
