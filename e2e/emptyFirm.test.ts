@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#contract/vocab/roles.ts'
 import { buttonsOf } from './buttons.ts'
 import { arrive, openSite, type Site } from './site.ts'
-import { menuOf, openEntry, quiet } from './walk.ts'
+import { menuOf, openEntry, quiet, settled } from './walk.ts'
 
 let site: Site
 
@@ -29,3 +29,15 @@ describe.each([[roles.superAdmin], [roles.recruiter], [roles.clientManager]])(
     })
   },
 )
+
+test('why there are no rows stays in sight, however far the heads of the columns are scrolled', async () => {
+  const { page } = await arrive(site, roles.admin, { path: '/reports/qcProductivity/0/1' })
+  await page.setViewportSize({ width: 800, height: 700 })
+  await settled(page)
+  const table = page.getByRole('region', { name: /, table$/ })
+  await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth }))
+  expect(await table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(100)
+  const why = page.getByRole('heading', { name: 'Nothing matches' })
+  const [told, around] = [await why.boundingBox(), await table.boundingBox()]
+  expect(told?.x).toBeGreaterThanOrEqual(around?.x ?? Number.POSITIVE_INFINITY)
+})

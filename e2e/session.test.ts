@@ -154,3 +154,41 @@ test('where somebody else signs in in another window, nothing of who was there b
   await there.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await person.count()).toBe(0)
 })
+
+test('the bar above every screen shows all of itself at any width, whatever somebody may do', async () => {
+  const roles = ['SuperAdmin', 'Admin', 'SPOC', 'Recruiter', 'QC', 'Accounts'] as const
+  const { page } = await arrive(site, 'SuperAdmin', { roles: [...roles] })
+  const bar = page.getByRole('banner')
+  for (const width of [320, 360, 400, 480, 600, 767, 768, 834, 900, 1024, 1100, 1101, 1200, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 700 })
+    const found = await bar.evaluate((shown) => {
+      const inView = [...shown.querySelectorAll('a, button')].filter(
+        (one) => one.checkVisibility() && !one.closest('fieldset'),
+      )
+      const places = inView.map((one) => one.getBoundingClientRect())
+      const tabs = shown.querySelector('fieldset')
+      return {
+        isCutOff: shown.scrollWidth > shown.clientWidth,
+        smallest: Math.min(...places.map((place) => place.width)),
+        meet: places.some((place, index) => place.left < (places[index - 1]?.right ?? 0) - 0.5),
+        // Roles scroll where there are many; below a desk's width they stand in the menu.
+        roles: tabs?.checkVisibility() ? tabs.clientWidth : undefined,
+      }
+    })
+    expect(found, `${width} px`).toMatchObject({ isCutOff: false, meet: false })
+    expect(found.smallest, `${width} px`).toBeGreaterThanOrEqual(30)
+    if (width >= 768) expect(found.roles, `${width} px`).toBeGreaterThan(120)
+  }
+
+  await page.setViewportSize({ width: 800, height: 700 })
+  const last = bar.getByRole('group', { name: 'Primary role' }).getByRole('button').last()
+  await last.click()
+  await last.and(page.locator('[aria-pressed="true"]')).waitFor()
+  await page.reload()
+  await last.and(page.locator('[aria-pressed="true"]')).waitFor()
+  const isSeen = await last.evaluate((tab) => {
+    const { left, right } = tab.closest('fieldset')?.getBoundingClientRect() ?? { left: 0, right: 0 }
+    return tab.getBoundingClientRect().left >= left - 1 && tab.getBoundingClientRect().right <= right + 1
+  })
+  expect(isSeen, 'the role in use is in sight').toBe(true)
+})

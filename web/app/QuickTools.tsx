@@ -51,7 +51,7 @@ export function openTool(tool: ShellTool | LinkedTool): void {
   else open(tool.address, '_blank', 'noopener,noreferrer')
 }
 
-/** The quick tools: buttons in the bar, a menu on narrow screens. */
+/** The quick tools: buttons in the bar, a menu where it is narrow, on a phone with all of them. */
 export function QuickTools() {
   const tools = toolsOf(useSignedIn())
   if (tools.length === 0) return null
@@ -71,7 +71,12 @@ export function QuickTools() {
           </Menu.Target>
           <Menu.Dropdown>
             {tools.map((tool) => (
-              <Menu.Item key={tool.tool} leftSection={<ToolIcon tool={tool.tool} />} onClick={() => openTool(tool)}>
+              <Menu.Item
+                key={tool.tool}
+                className={isMain(tool) ? styles.besideIt : undefined}
+                leftSection={<ToolIcon tool={tool.tool} />}
+                onClick={() => openTool(tool)}
+              >
                 {tool.tool}
               </Menu.Item>
             ))}
@@ -82,10 +87,12 @@ export function QuickTools() {
   )
 }
 
+const isMain = ({ tool }: ShellTool | LinkedTool) => tool === quickTools.addCandidate
+
 function ToolButton({ tool }: { tool: ShellTool | LinkedTool }) {
-  if (tool.tool === quickTools.addCandidate) {
+  if (isMain(tool)) {
     return (
-      <Button size="xs" variant="default" leftSection={<IconPlus size={16} />} onClick={() => openTool(tool)}>
+      <Button data-main size="xs" variant="default" leftSection={<IconPlus size={16} />} onClick={() => openTool(tool)}>
         {tool.tool}
       </Button>
     )

@@ -10,6 +10,9 @@ import { landingOf } from './menu.ts'
 import styles from './RoleTabs.module.css'
 import { shellSlots } from './screens.ts'
 
+/** Where there is no room for all of them the one in use is among those that are seen. */
+const inSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The roles a person holds; choosing one makes it the primary role. */
 export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean; onChosen?: () => void }) {
   const { user, primaryRole } = useSignedIn()
@@ -30,6 +33,7 @@ export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean;
       {user.roles.map(({ name, label }) => (
         <button
           key={name}
+          ref={name === primaryRole ? inSight : undefined}
           type="button"
           className={styles.role}
           aria-pressed={name === primaryRole}

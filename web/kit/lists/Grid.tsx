@@ -88,7 +88,7 @@ export function Grid(props: GridProps) {
           </tbody>
           {hasTotals(answer, columns) && !instead && <Totals answer={answer} columns={columns} grid={props} />}
         </table>
-        {instead}
+        {instead && <div className={styles.instead}>{instead}</div>}
       </section>
     </div>
   )
