@@ -5,6 +5,7 @@ import { demoDomain } from '#server/seed/demoSignIns.ts'
 import { demoStart } from '#server/test/demoWorld.ts'
 import { isInShare, shareOf } from '#server/test/share.ts'
 import { accessibilityFaults } from './axe.ts'
+import { cutOffControls } from './cutOff.ts'
 import { deskWindow } from './desks.ts'
 import { overlappingTexts } from './overlaps.ts'
 import { followShifts, shiftOf } from './shift.ts'
@@ -46,17 +47,27 @@ function isToExamine(path: string, role: Role): boolean {
 /** How much may move of what is seen, as a share of the window. */
 const mostShift = 0.02
 const telephone = { width: 360, height: 740 }
+const tablet = { width: 768, height: 1024 }
 
 /**
  * What somebody who opens a page by its address would not accept: nothing jumps, it can be used in both themes, on a
- * telephone a thumb meets what it presses, and only parts scroll, so that the menu and the tools stay where they are. The
- * page is left as it is on a telephone.
+ * tablet there is room for all of it, on a telephone a thumb meets what it presses, and only parts scroll, so that the
+ * menu and the tools stay where they are. The page is left as it is on a telephone.
  */
 async function faultsByAddress(page: Page, path: string, role: string): Promise<string[]> {
   const atDesk = await faultsOfSize(page, path, deskWindow)
   await expectContent(page, path, role)
   const forAxe = await accessibilityFaults(page)
-  return [...atDesk, ...forAxe, ...(await faultsOfSize(page, path, telephone)), ...(await smallTargets(page))]
+  await page.setViewportSize(tablet)
+  await quiet(page)
+  const onTablet = (await cutOffControls(page)).map((what) => `${what} at ${tablet.width}`)
+  return [
+    ...atDesk,
+    ...forAxe,
+    ...onTablet,
+    ...(await faultsOfSize(page, path, telephone)),
+    ...(await smallTargets(page)),
+  ]
 }
 
 async function faultsOfSize(page: Page, path: string, size: typeof deskWindow): Promise<string[]> {
