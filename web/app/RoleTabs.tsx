@@ -10,8 +10,13 @@ import { landingOf } from './menu.ts'
 import styles from './RoleTabs.module.css'
 import { shellSlots } from './screens.ts'
 
-/** Where there is no room for all of them the one in use is among those that are seen. */
-const inSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Keeps the role in use in sight where there is no room for all, also when counts make them wider. */
+function inSight(tab: HTMLElement | null) {
+  if (!tab?.parentElement) return
+  const follow = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  for (const one of [tab.parentElement, ...tab.parentElement.children]) follow.observe(one)
+  return () => follow.disconnect()
+}
 
 /** The roles a person holds; choosing one makes it the primary role. */
 export function RoleTabs({ isStacked = false, onChosen }: { isStacked?: boolean; onChosen?: () => void }) {
