@@ -11,6 +11,7 @@ import { presence } from '#contract/vocab/presence.ts'
 import { candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { checked, refusedOf, work } from '#server/domains/imports/test/office.ts'
 import { rowsOf as found } from '#server/kit/database/db.ts'
+import { shareOf } from '#server/test/share.ts'
 import { type Person, world } from '#server/test/world.ts'
 import { indexDefinedFields } from './indexes.ts'
 import { recordTables } from './records.ts'
@@ -45,8 +46,53 @@ async function sentTo(person: Person, kind: RecordKind, { read }: Places, id: nu
 
 const kinds = recordKinds.ids
 
-describe.each(kinds)('fields of a firm’s own of the kind “%s”', (kind) => {
-  const { hasList, hasReveal, hasStatuses } = recordKinds.termOf(kind)
+// Whole in every run: what guards people from each other.
+describe.each(kinds)('who reads and writes fields of a firm’s own of the kind “%s”', (kind) => {
+  const { hasList, hasReveal } = recordKinds.termOf(kind)
+
+  test('they are sent to nobody who may not read them, and a client reads what is shown to it', async () => {
+    const { w, ...places } = await firm(kind)
+    const { admin, client, add, edit, log, reveal } = places
+    const secret = await define(admin, 'Our view', 'text', { kind, readers: ['Manager'] })
+    const later = hasReveal && (await define(admin, 'Passport', 'text', { kind, shownTo: 'revealed' }))
+    const always = await define(admin, 'Travels', 'text', { kind, shownTo: 'everybody' })
+    const values = { [secret]: 'aaa-never', ...(later && { [later]: 'bbb-later' }), [always]: 'ccc-always' }
+    const id = await add(values)
+    await edit(admin, id, { [secret]: 'ddd-never' })
+    const read = async (person: Person) => {
+      const text = await sentTo(person, kind, places, id)
+      return ['aaa-never', 'ddd-never', 'bbb-later', 'ccc-always'].filter((one) => text.includes(one))
+    }
+    expect(await read(client)).toEqual(['ccc-always'])
+    if (later && hasList) expect(await rowsIn(client, kind, { [later]: 'bbb' })).toEqual([])
+    const { list } = placesOf[kind]
+    if (list) expect((await client.send(list, { [secret]: 'ddd' })).status).toBe(400)
+    expect((await edit(client, id, { [always]: 'changed' })).status).toBeGreaterThanOrEqual(400)
+    await reveal()
+    expect(await read(client)).toEqual([...(later ? ['bbb-later'] : []), 'ccc-always'])
+    const vp = await w.as('VP')
+    expect(await read(vp)).not.toContain('ddd-never')
+    expect(await log(vp, id)).not.toContain('ddd-never')
+    expect(await log(admin, id)).toContain('ddd-never')
+    const agency = (await (await w.as('AgencyRCR')).call(getSession, {})).customFields
+    expect(agency.map(({ label }) => label)).toEqual(kind === 'candidate' ? expect.anything() : [])
+  })
+
+  test('they may be read and not written', async () => {
+    const { w, admin, add, edit, read } = await firm(kind)
+    const verdict = await define(admin, 'Verdict', 'text', { kind, writers: ['Manager'] })
+    const id = await add({ [verdict]: 'fine' })
+    const vp = await w.as('VP')
+    expect((await vp.call(getSession, {})).customFields).toMatchObject([{ label: 'Verdict', isWritable: false }])
+    expect(fieldsOf(await edit(vp, id, { [verdict]: 'poor' }))).toEqual({
+      [verdict]: 'Verdict can be changed by others only',
+    })
+    expect(await read(vp, id)).toMatchObject({ [verdict]: 'fine' })
+  })
+})
+
+describe.each(shareOf(kinds))('fields of a firm’s own of the kind “%s”', (kind) => {
+  const { hasList, hasStatuses } = recordKinds.termOf(kind)
 
   test('are of every type asked for, kept and read', async () => {
     const { admin, add, read } = await firm(kind)
@@ -110,46 +156,6 @@ describe.each(kinds)('fields of a firm’s own of the kind “%s”', (kind) => 
     })
     expect((await edit(admin, id, { [keys.oneOf]: 2 }, 0)).status).toBe(409)
     expect(await read(admin, id)).toMatchObject({ [keys.oneOf]: 1 })
-  })
-
-  test('are sent to nobody who may not read them, and a client reads what is shown to it', async () => {
-    const { w, ...places } = await firm(kind)
-    const { admin, client, add, edit, log, reveal } = places
-    const secret = await define(admin, 'Our view', 'text', { kind, readers: ['Manager'] })
-    const later = hasReveal && (await define(admin, 'Passport', 'text', { kind, shownTo: 'revealed' }))
-    const always = await define(admin, 'Travels', 'text', { kind, shownTo: 'everybody' })
-    const values = { [secret]: 'aaa-never', ...(later && { [later]: 'bbb-later' }), [always]: 'ccc-always' }
-    const id = await add(values)
-    await edit(admin, id, { [secret]: 'ddd-never' })
-    const read = async (person: Person) => {
-      const text = await sentTo(person, kind, places, id)
-      return ['aaa-never', 'ddd-never', 'bbb-later', 'ccc-always'].filter((one) => text.includes(one))
-    }
-    expect(await read(client)).toEqual(['ccc-always'])
-    if (later && hasList) expect(await rowsIn(client, kind, { [later]: 'bbb' })).toEqual([])
-    const { list } = placesOf[kind]
-    if (list) expect((await client.send(list, { [secret]: 'ddd' })).status).toBe(400)
-    expect((await edit(client, id, { [always]: 'changed' })).status).toBeGreaterThanOrEqual(400)
-    await reveal()
-    expect(await read(client)).toEqual([...(later ? ['bbb-later'] : []), 'ccc-always'])
-    const vp = await w.as('VP')
-    expect(await read(vp)).not.toContain('ddd-never')
-    expect(await log(vp, id)).not.toContain('ddd-never')
-    expect(await log(admin, id)).toContain('ddd-never')
-    const agency = (await (await w.as('AgencyRCR')).call(getSession, {})).customFields
-    expect(agency.map(({ label }) => label)).toEqual(kind === 'candidate' ? expect.anything() : [])
-  })
-
-  test('may be read and not written', async () => {
-    const { w, admin, add, edit, read } = await firm(kind)
-    const verdict = await define(admin, 'Verdict', 'text', { kind, writers: ['Manager'] })
-    const id = await add({ [verdict]: 'fine' })
-    const vp = await w.as('VP')
-    expect((await vp.call(getSession, {})).customFields).toMatchObject([{ label: 'Verdict', isWritable: false }])
-    expect(fieldsOf(await edit(vp, id, { [verdict]: 'poor' }))).toEqual({
-      [verdict]: 'Verdict can be changed by others only',
-    })
-    expect(await read(vp, id)).toMatchObject({ [verdict]: 'fine' })
   })
 
   test('must be filled in where that is asked', async () => {
