@@ -44,6 +44,8 @@ test('what happens between the reading of a page and its first connection is tol
   } = await screened(w)
   await sendToQc(recruiter, one!.id)
   await announceChange(w.db, [calls.getNotifications])
+  // What is heard only after the greeting is pushed by itself.
+  await w.hearsAll()
   const [told, changes] = await w.server.openWith({ token: qc.token, ago: 30_000 }).next()
   expect(told).toMatchObject({ Template: 'qcPending' })
   expect(changes).toEqual({ changed: [calls.getNotifications.call] })

@@ -168,6 +168,8 @@ export async function liveWorld({ limits, isNew = false }: { limits?: Limits; is
     make,
     as,
     server,
+    /** Waits until its process has heard everything that was announced so far. */
+    hearsAll: () => hearsAll(database),
     /** Another process on the same PostgreSQL; undefined on the embedded database, which one process owns. */
     another: async () => {
       if (!url) return undefined
