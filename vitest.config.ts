@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.mjs'
+import { shareOf } from './server/test/share.ts'
 
 const serverTests = 'server/**/*.test.ts'
 /** Server tests that need no database run once. */
@@ -39,8 +40,8 @@ const onBoth = {
     'server/domains/reports/{filters,moments,teamPerformance}.test.ts',
     'server/domains/dashboards/dashboards.test.ts',
   ],
-  // One journey of each kind: the way to a joining, a job in the background, a search that tells of matches.
-  e2e: ['joining', 'importUndo', 'savedSearch'].map((name) => `e2e/${name}.test.ts`),
+  // One journey of each kind, in turn: the way to a joining, a job in the background, a search that tells of matches.
+  e2e: shareOf(['joining', 'importUndo', 'savedSearch'].map((name) => `e2e/${name}.test.ts`)),
 }
 const isRestElsewhere = process.env.TEST_REST_ON === 'postgres'
 const testsOf = (side: 'server' | 'e2e', database: string) => {
