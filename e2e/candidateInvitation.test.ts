@@ -79,8 +79,8 @@ test('a candidate answers by the link of the mail on a phone, finds the appointm
   expect(await refusalOf(phone, () => open(third))).toBe(refused)
 
   await recruiter.goBack()
-  await openApplication(recruiter, 'Meera Nair')
-  await recruiter.getByText('Interview Re-scheduled').first().waitFor()
+  const drawer = recruiter.getByRole('dialog', { name: 'Candidate on position' })
+  await drawer.getByText('Interview Re-scheduled').first().waitFor()
 })
 
 /** Sends the invitation again from the page of the interview. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { Link } from 'react-router'
 import { changeTheme } from '#web/domains/access/parts/session.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
@@ -9,7 +9,7 @@ import { landingOf } from './menu.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { QuickTools } from './QuickTools.tsx'
 import { RoleTabs } from './RoleTabs.tsx'
-import { shellSlots } from './screens.ts'
+import { shellBells } from './screens.ts'
 import { isGuideOpen, opened, togglePalette } from './shellState.ts'
 import styles from './TopBar.module.css'
 
@@ -45,20 +45,28 @@ export function TopBar() {
       </button>
       <div className={styles.tools}>
         <QuickTools />
-        <div className={styles.bells}>
-          <Suspense>
-            {shellSlots
-              .filter(({ place }) => place === 'bells')
-              .map(({ Show }, index) => (
-                <Show key={index} />
-              ))}
-          </Suspense>
-        </div>
+        <Bells />
         <GuideButton />
         <ThemeButton isLight={session.user.lightThemePreference} />
         <ProfileMenu />
       </div>
     </header>
+  )
+}
+
+/** Their room is there before they are: nothing beside them moves. */
+function Bells() {
+  const { permissions } = useSignedIn()
+  const shown = shellBells.filter(({ isFor }) => isFor?.(permissions) ?? true)
+  const buttons = shown.reduce((sum, bells) => sum + bells.buttons, 0)
+  return (
+    <div className={styles.bells} style={{ '--buttons': buttons } as CSSProperties}>
+      <Suspense>
+        {shown.map(({ Show }, index) => (
+          <Show key={index} />
+        ))}
+      </Suspense>
+    </div>
   )
 }
 

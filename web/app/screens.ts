@@ -1,5 +1,5 @@
 import { canonicalPath, isScreen, type Screen } from '#web/kit/pages/screen.ts'
-import { isShellPart, type ShellSlot, type ShellTool } from '#web/kit/pages/shellParts.ts'
+import { isShellPart, type ShellBells, type ShellSlot, type ShellTool } from '#web/kit/pages/shellParts.ts'
 
 type Exports = Record<string, unknown>
 
@@ -15,7 +15,10 @@ export const screens: readonly Screen[] = valuesOf(screenFiles).filter(isScreen)
 /** What the domains add to the tools of the top bar. */
 export const shellTools = shellParts.filter((part): part is ShellTool => part.kind === 'tool')
 
-/** What the domains put into the top bar beside the tools. */
+/** The buttons that the domains put into the top bar beside the tools. */
+export const shellBells = shellParts.filter((part): part is ShellBells => part.kind === 'bells')
+
+/** What the domains put into the roles' tabs, and what takes files. */
 export const shellSlots = shellParts.filter((part): part is ShellSlot => part.kind === 'slot')
 
 const screenByPath = new Map(screens.map((screen) => [canonicalPath(screen).toLowerCase(), screen]))

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { type Before, type ReportWidget, reportFilters } from '#contract/domains/dashboards/widgets.ts'
 import { daysOf } from '#contract/domains/reports/figures.ts'
@@ -22,7 +22,8 @@ import { useWidget } from './useWidget.ts'
 import styles from './Widget.module.css'
 import { WidgetTable } from './WidgetTable.tsx'
 
-const ReportChart = lazy(() => import('#web/domains/reports/parts/ReportChart.tsx'))
+const loadChart = () => import('#web/domains/reports/parts/ReportChart.tsx')
+const ReportChart = lazy(loadChart)
 const shownRows = 5
 
 interface ReportPanelProps {
@@ -42,6 +43,8 @@ export function ReportPanel({ widget: whole, days }: ReportPanelProps) {
   const widget = { ...whole, list: report }
   const { permissions, timeZone } = useSignedIn()
   const filters = reportFilters(widget, days)
+  // Its code comes while its figures do.
+  useEffect(() => void loadChart(), [])
   const { answer, error, isOutdated, refetch } = useWidget<Answer>(widget, {
     period: widget.hasPeriod ? days : undefined,
   })

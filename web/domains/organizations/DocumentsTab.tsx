@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import {
   getAssessmentSheets,
   getOrganizationFileLink,
@@ -86,17 +85,13 @@ function Shelf({ shelf, organization: { id: organizationId, can } }: ShelfProps)
           send={(file, onProgress) => attempt({ organizationId }, { file, onProgress })}
         />
       )}
-      {data ? (
-        <FileShelf
-          files={data.files}
-          none={shelf.none}
-          save={(id) => call(getOrganizationFileLink, { id }).then(saveLinkedFile)}
-          remove={can.uploadFile ? (file) => void remove(file) : undefined}
-          mark={(_, place) => shelf.isTemplate && place === 0 && <StatusChip label="In use" kind="active" />}
-        />
-      ) : (
-        <Skeleton h={52} />
-      )}
+      <FileShelf
+        files={data?.files}
+        none={shelf.none}
+        save={(id) => call(getOrganizationFileLink, { id }).then(saveLinkedFile)}
+        remove={can.uploadFile ? (file) => void remove(file) : undefined}
+        mark={(_, place) => shelf.isTemplate && place === 0 && <StatusChip label="In use" kind="active" />}
+      />
     </Section>
   )
 }

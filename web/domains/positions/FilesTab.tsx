@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import {
   getPositionFileLink,
   getPositionFiles,
@@ -67,15 +66,11 @@ function Files({ kind, positionId, mayUpload }: FilesProps) {
           send={(file, onProgress) => attempt({ positionId }, { file, onProgress })}
         />
       )}
-      {data ? (
-        <FileShelf
-          files={data.files}
-          none={kinds[kind].none}
-          save={(id) => call(getPositionFileLink, { id }).then(saveLinkedFile)}
-        />
-      ) : (
-        <Skeleton h={52} />
-      )}
+      <FileShelf
+        files={data?.files}
+        none={kinds[kind].none}
+        save={(id) => call(getPositionFileLink, { id }).then(saveLinkedFile)}
+      />
     </Section>
   )
 }

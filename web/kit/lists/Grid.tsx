@@ -71,6 +71,7 @@ export function Grid(props: GridProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
         tabIndex={0}
         data-outdated={isOutdated || undefined}
+        data-waiting={(!answer && !instead) || undefined}
         data-density={density}
       >
         <table

@@ -5,5 +5,5 @@ import styles from './AsOf.module.css'
 /** Of which moment the figures beside it are. */
 export function AsOf({ instant }: { instant: string | undefined }) {
   const timeZone = useTimeZone()
-  return <span className={styles.asOf}>{instant && `As of ${dateTimeText(instant, timeZone)}`}</span>
+  return instant && <span className={styles.asOf}>As of {dateTimeText(instant, timeZone)}</span>
 }

@@ -25,20 +25,31 @@ export function shellTool({ tool, dialog }: Tool): ShellTool {
   return { kind: 'tool', tool, Dialog: lazy(dialog) }
 }
 
-/**
- * Something that stands in the top bar (the bells, or what a role's tab shows beside its name), or takes the files that
- * are dropped on the page.
- */
-export interface ShellSlot {
-  kind: 'slot'
-  place: 'bells' | 'roleTab' | 'files'
-  // biome-ignore lint/suspicious/noExplicitAny: a role's tab is given its role, the bells are given nothing
-  Show: LazyExoticComponent<ComponentType<any>>
+interface Bells {
+  show: () => Promise<{ default: ComponentType }>
+  /** How many buttons they are: the bar keeps room for them until they are there. */
+  buttons: number
+  /** Whether they are there for somebody with these permissions; for everybody where it is left out. */
+  isFor?: (permissions: ReadonlySet<string>) => boolean
+}
+
+/** Buttons of the top bar that a domain shows by itself, such as with a count. */
+export interface ShellBells extends Omit<Bells, 'show'> {
+  kind: 'bells'
+  Show: LazyExoticComponent<ComponentType>
 }
 
 /** The bells a domain adds to the top bar; exported from the domain's `shell.ts`. */
-export function shellBells(show: () => Promise<{ default: ComponentType }>): ShellSlot {
-  return { kind: 'slot', place: 'bells', Show: lazy(show) }
+export function shellBells({ show, ...bells }: Bells): ShellBells {
+  return { kind: 'bells', ...bells, Show: lazy(show) }
+}
+
+/** What a role's tab shows beside its name, or what takes the files that are dropped on the page. */
+export interface ShellSlot {
+  kind: 'slot'
+  place: 'roleTab' | 'files'
+  // biome-ignore lint/suspicious/noExplicitAny: a role's tab is given its role, what takes files is given nothing
+  Show: LazyExoticComponent<ComponentType<any>>
 }
 
 /** What a role's tab shows beside its name; exported from the domain's `shell.ts`. */
@@ -51,9 +62,9 @@ export function shellFiles(show: () => Promise<{ default: ComponentType }>): She
   return { kind: 'slot', place: 'files', Show: lazy(show) }
 }
 
+const kinds: readonly unknown[] = ['tool', 'bells', 'slot']
+
 /** Whether a value exported by a domain is a part of the frame. */
-export function isShellPart(value: unknown): value is ShellTool | ShellSlot {
-  return (
-    typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'tool' || value.kind === 'slot')
-  )
+export function isShellPart(value: unknown): value is ShellTool | ShellBells | ShellSlot {
+  return typeof value === 'object' && value !== null && 'kind' in value && kinds.includes(value.kind)
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#web/kit/api/call.ts'
@@ -57,7 +57,8 @@ export function FileShelves({ children }: { children: ReactNode }) {
 }
 
 interface FileShelfProps<File extends ShelvedFile> {
-  files: readonly File[]
+  /** Undefined while they are on their way. */
+  files: readonly File[] | undefined
   /** Said where there is none. */
   none: string
   /** Saves a file on the device. */
@@ -70,6 +71,7 @@ interface FileShelfProps<File extends ShelvedFile> {
 
 /** Files below each other; a click saves one on the device. */
 export function FileShelf<File extends ShelvedFile>({ files, none, save, remove, mark }: FileShelfProps<File>) {
+  if (!files) return <Skeleton h={52} data-waiting />
   if (files.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <ul className={styles.files}>

@@ -27,18 +27,17 @@ export default function Today() {
   const [isAdding, setIsAdding] = useState(false)
   // For whom interviews are the work, the next one stands before everything else.
   const arranges = useMay('interview.schedule')
-  if (error && !data) return <FailedRows error={error} onRetry={() => void refetch()} />
+  if (!data) return error ? <FailedRows error={error} onRetry={() => void refetch()} /> : <SkeletonLines rows={10} />
   return (
     <div
       className={styles.today}
-      data-waiting={!data || undefined}
-      data-alone={data && !fillsSide(data) ? true : undefined}
-      data-interviewer={!arranges && data && data.interviews.length > 0 ? true : undefined}
+      data-alone={!fillsSide(data) || undefined}
+      data-interviewer={(!arranges && data.interviews.length > 0) || undefined}
     >
       <section className={styles.part} aria-labelledby="today-todos">
         <header className={styles.head}>
           <h2 id="today-todos">To do</h2>
-          {data && <span data-late={data.overdue > 0 || undefined}>{summary(data)}</span>}
+          <span data-late={data.overdue > 0 || undefined}>{summary(data)}</span>
           <Button
             className={styles.add}
             variant="subtle"
@@ -49,21 +48,20 @@ export default function Today() {
             Add a task
           </Button>
         </header>
-        {data ? <TodoRows todos={data.todos} /> : <Waiting rows={8} />}
-        {data && data.count > data.todos.length ? (
+        <TodoRows todos={data.todos} />
+        {data.count > data.todos.length ? (
           <MoreLink to={linkTo(todoTask, { taskName: everything })}>
             All {data.count} to-dos{data.snoozed > 0 && `, ${data.snoozed} snoozed`}
           </MoreLink>
         ) : (
-          data &&
           data.snoozed > 0 && <MoreLink to={linkTo(todoTask, { taskName: snoozed })}>{data.snoozed} snoozed</MoreLink>
         )}
       </section>
-      {(!data || hasSide(data)) && (
+      {hasSide(data) && (
         <div className={styles.side}>
-          {data?.receivables && <Receivables money={data.receivables} />}
-          {data?.progress && <Target progress={data.progress} />}
-          {data ? <InterviewsAhead interviews={data.interviews} /> : <Waiting rows={3} />}
+          {data.receivables && <Receivables money={data.receivables} />}
+          {data.progress && <Target progress={data.progress} />}
+          <InterviewsAhead interviews={data.interviews} />
         </div>
       )}
       <TaskDrawer />
@@ -78,14 +76,6 @@ const hasSide = (data: Answer) => data.progress !== null || fillsSide(data)
 const fillsSide = ({ receivables, interviews }: Answer) => receivables !== null || interviews.length > 0
 
 const summary = ({ count, overdue }: Answer) => (overdue ? `${overdue} overdue` : count ? `${count} open` : '')
-
-function Waiting({ rows }: { rows: number }) {
-  return (
-    <div className={styles.waiting}>
-      <SkeletonLines rows={rows} />
-    </div>
-  )
-}
 
 function Target({ progress }: { progress: NonNullable<Answer['progress']> }) {
   const { sentToday, dailyCvTarget, month } = progress
