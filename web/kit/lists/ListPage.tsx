@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link, Navigate } from 'react-router'
 import { type AnyList, listFor, type RowOf } from '#contract/kit/list.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import { AsOf } from '#web/kit/pages/AsOf.tsx'
 import type { RowDisplay } from './Grid.tsx'
 import { type BulkActions, ListBody, type ResultsView } from './ListBody.tsx'
@@ -78,7 +79,7 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const list = useOwnList(props.list)
   const control = useAddressedState(list)
   useListKeys()
-  if (control.isWaiting) return null
+  if (control.isWaiting) return <PageSkeleton />
   if (control.bareAddress) return <Navigate to={control.bareAddress} replace />
   return <AddressedList {...props} list={list} control={control} />
 }

@@ -5,6 +5,7 @@ import { daysOf } from '#contract/domains/reports/figures.ts'
 import { type AnyReport, isForEachRow } from '#contract/kit/report.ts'
 import { viewModes } from '#contract/vocab/calendar.ts'
 import { pageSizes } from '#contract/vocab/pageSizes.ts'
+import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import { SkeletonLines } from '#web/kit/feedback/SkeletonLines.tsx'
 import { FailedRows } from '#web/kit/lists/NoRows.tsx'
 import { useListKeys } from '#web/kit/lists/useListKeys.ts'
@@ -28,7 +29,7 @@ export function ReportPage({ report: whole, tabs, rowFigure }: ReportPageProps) 
   const report = useReport(whole)
   const control = useAddressedState(report)
   useListKeys()
-  if (control.isWaiting) return null
+  if (control.isWaiting) return <PageSkeleton />
   if (control.bareAddress) return <Navigate to={control.bareAddress} replace />
   return <AddressedReport report={report} tabs={tabs} rowFigure={rowFigure} control={control} />
 }
