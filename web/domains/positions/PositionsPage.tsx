@@ -39,7 +39,7 @@ const all = 'all'
 /** The verticals a person works in, kept for the next visit; the other filters stay as they are. */
 function Verticals() {
   const isOfFirm = useMay('candidate.readUnmasked')
-  const { data } = useApiState(getPositionFilterValues, {})
+  const { data, isError } = useApiState(getPositionFilterValues, {})
   const [address, setAddress] = useSearchParams()
   const chosen = address.getAll('vertical')
   const texts = chosen.join()
@@ -58,7 +58,7 @@ function Verticals() {
   }
   const present = data?.verticals ?? []
   // The few positions of a client are not worth a choice that comes late; it stands among the filters, too.
-  if (!isOfFirm) return null
+  if (!isOfFirm || (isError && !data)) return null
   if (!data) return <Skeleton h={30} w={320} />
   if (present.length < 2) return null
   return (
