@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPdf } from '#server/kit/documents/readPdf.ts'
 import { renderPdf } from '#server/seed/cv/pdf.ts'
 import { move, openApplication, schedule, sendToClient } from './applications.ts'
 import { resume } from './resume.ts'
@@ -77,6 +79,8 @@ test('a recruiter finds a candidate, who joins the client, and the firm’s figu
   await signIn(admin, site, 'admin@staffwright.example')
   await openApplication(admin, 'Meera Nair')
   await move(admin, 'Offer Sent', () => fillOffer(admin))
+  await wordLetter(admin)
+  await openApplication(admin, 'Meera Nair')
   await move(admin, 'Offer Accepted', async () => undefined)
   await move(admin, 'Joined', async () => undefined)
 
@@ -134,6 +138,37 @@ async function fillOffer(page: Page): Promise<void> {
   await page.getByLabel('Offered CTC').fill('12')
   await page.getByLabel('Expected date of joining').fill(dayFromNow(30))
   await page.keyboard.press('Tab')
+}
+
+/** Words the letters of the client twice, each time from what was saved before, and takes the one of this offer. */
+async function wordLetter(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('link', { name: 'Offer and joining' }).click()
+  await page.getByRole('tab', { name: /^Offer/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Offer letters of Bluegulmohar' })
+  const save = () => dialog.getByRole('button', { name: 'Save the wording' }).click()
+  const [first, second] = ['We are glad to have you', 'Welcome to Bluegulmohar']
+
+  await page.getByRole('button', { name: 'Edit the wording' }).click()
+  const body = await dialog.getByLabel('Text').inputValue()
+  await dialog.getByLabel('Text').fill('Dear {{candidate}}')
+  await save()
+  await dialog.getByText('Nothing fills {{candidate}}').waitFor()
+  await dialog.getByLabel('Text').fill(body)
+  await dialog.getByLabel('Title').fill(first)
+  await save()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Edit the wording' }).click()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe(first)
+  await dialog.getByLabel('Title').fill(second)
+  await save()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const [letter] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Offer letter' }).click(),
+  ])
+  expect(await readPdf(readFileSync(await letter.path()))).toContain(second)
 }
 
 /** Both reports show the placement, and each figure opens it. */
