@@ -98,8 +98,9 @@ function showsSums(page: Page): Promise<boolean> {
 async function shiftOfLate(page: Page, path: string, size: typeof deskWindow): ReturnType<typeof shiftOf> {
   await page.setViewportSize(size)
   await page.route(calls, lateAnswer)
-  await page.goto(site.url + path)
-  await page.waitForURL((address) => `${address.pathname}/`.startsWith(`${path}/`))
+  const asked = new URL(site.url + path)
+  await page.goto(asked.href)
+  await page.waitForURL(({ pathname }) => `${pathname}/`.startsWith(`${asked.pathname}/`))
   await settled(page)
   await page.unroute(calls, lateAnswer)
   return shiftOf(page)
@@ -140,4 +141,17 @@ describe.each(walked.map((role) => [role]))('%s', (role) => {
     expect(faults, role).toEqual([])
     await site.leave(page)
   })
+})
+
+test.for([
+  ['/candidates', '?tab=positions', deskWindow],
+  ['/reports/productivity', '', telephone],
+] as const)('what stands below what waits on a page behind %s appears with it', async ([list, tab, size]) => {
+  const page = await site.sitDown()
+  await followShifts(page)
+  await signIn(page, site, `admin@${demoDomain}`)
+  await go(page, list)
+  const behind = page.locator('main tbody a:is([href*="/candidates/view/"], [href*="/recruiterData/"])').first()
+  const shift = await shiftOfLate(page, (await behind.getAttribute('href')) + tab, size)
+  expect(shift.value, shift.what).toBeLessThan(mostShift / 2)
 })

@@ -25,12 +25,12 @@ interface RowsSentenceProps<L extends AnyList> {
 /** What the rows of a page are, in plain words, above them. */
 export function RowsSentence<L extends AnyList>({ list, fixed, names, say }: RowsSentenceProps<L>) {
   const { state } = useAddressedState(list)
-  const { answer } = useRows(list, state, fixed)
+  const { answer, error } = useRows(list, state, fixed)
   const asked = z.safeParse(list.input, { ...state.filters, ...fixed })
   const values = asked.success ? (asked.data as Record<string, unknown>) : {}
   const told = useNames(names, values, answer?.rows)
   return (
-    <p className={styles.sentence} role="status">
+    <p className={styles.sentence} role="status" data-waiting={(!answer && !error) || undefined}>
       {answer && asked.success && `${say(answer.count, asked.data as z.output<L['input']>, told)}.`}
     </p>
   )
