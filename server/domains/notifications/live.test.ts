@@ -53,6 +53,20 @@ test('what happens between the reading of a page and its first connection is tol
   expect(await w.server.openWith({ token: qc.token }).next()).toEqual([])
 })
 
+test('what was heard before a window came is not brought to it as something new', async () => {
+  const w = await liveWorld()
+  const {
+    recruiter,
+    qc,
+    applications: [one, two],
+  } = await screened(w, 2)
+  await sendToQc(recruiter, one!.id)
+  await w.hearsAll()
+  const line = await w.server.open(qc)
+  await sendToQc(recruiter, two!.id)
+  expect((await line.next()).map(({ message }) => message)).toEqual([expect.stringContaining('Meera Iyer1')])
+})
+
 test('without a good token, with garbage, or at another person’s address the connection is closed', async () => {
   const w = await liveWorld()
   const qc = await w.as('QC')

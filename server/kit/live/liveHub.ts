@@ -13,8 +13,16 @@ interface Peer {
   actor: Actor
   /** Until it has been brought what it missed, nothing else is brought to it: so the first array is the answer to its hello. */
   greeted: Promise<void>
+  /** What was heard before is no news to it: it read what it shows later, or is told with the answer to its hello. */
+  cameAt: number
   /** When anything came from it last. */
   heardAt: number
+}
+
+/** An event, and when this process heard of it. */
+interface Heard {
+  at: number
+  event: LiveEvent
 }
 
 /** The connections of one process. */
@@ -44,7 +52,7 @@ const onTheWay = 500
 export function makeHub(source: LiveSource, messages: Rate, tell: (error: unknown) => void): Hub {
   const peers = new Set<Peer>()
   const running = runningWork(tell)
-  const gathered = gatherer((events) => running.add(bring(source, peers, events)))
+  const gathered = gatherer((heard) => running.add(bring(source, peers, heard)))
   const lately = memory()
   let heardAt = Date.now()
   const sweep = setInterval(() => {
@@ -58,8 +66,8 @@ export function makeHub(source: LiveSource, messages: Rate, tell: (error: unknow
       heardAt = Date.now()
       const event = readEvent(payload)
       if (!event) return
-      lately.add(event)
-      gathered(event)
+      lately.add({ at: heardAt, event })
+      gathered({ at: heardAt, event })
     },
     // Nobody knows what was said while this process could not hear, so everybody gets what they have not read since, and
     // reads anew what they have on screen.
@@ -90,21 +98,21 @@ function runningWork(tell: (error: unknown) => void) {
 }
 
 /** What one transaction tells arrives at once, and leaves in one array. */
-function gatherer(flush: (events: LiveEvent[]) => void) {
-  const gathered: LiveEvent[] = []
-  return (event: LiveEvent) => {
-    gathered.push(event)
+function gatherer(flush: (heard: Heard[]) => void) {
+  const gathered: Heard[] = []
+  return (heard: Heard) => {
+    gathered.push(heard)
     if (gathered.length === 1) setTimeout(() => flush(gathered.splice(0)), gatherFor).unref()
   }
 }
 
 /** What was announced in the last minute. */
 function memory() {
-  let remembered: { at: number; event: LiveEvent }[] = []
+  let remembered: Heard[] = []
   return {
-    add: (event: LiveEvent) => {
-      const oldest = Date.now() - rememberedFor
-      remembered = [...remembered.filter(({ at }) => at > oldest), { at: Date.now(), event }].slice(-mostRemembered)
+    add: (heard: Heard) => {
+      const oldest = heard.at - rememberedFor
+      remembered = [...remembered.filter(({ at }) => at > oldest), heard].slice(-mostRemembered)
     },
     /** Of so many milliseconds until now. */
     within: (ago: number) => remembered.filter(({ at }) => at > Date.now() - ago).map(({ event }) => event),
@@ -170,7 +178,8 @@ async function greet(
   const missed = since
     ? source.missedBy(actor, earlier(since))
     : messagesFor(source, actor, ago === undefined ? [] : lately(ago + onTheWay + Date.now() - arrivedAt))
-  const peer = { socket, actor, greeted: missed.then((messages) => bringTo(socket, messages)), heardAt: Date.now() }
+  const greeted = missed.then((messages) => bringTo(socket, messages))
+  const peer = { socket, actor, greeted, cameAt: arrivedAt, heardAt: Date.now() }
   peers.add(peer)
   await peer.greeted.catch((error) => {
     peers.delete(peer)
@@ -187,14 +196,15 @@ function hear(peer: Peer, text: string): void {
 
 const concerns = (actor: Actor, { to }: LiveEvent) => to === null || to.includes(actor.userId)
 
-async function bring(source: LiveSource, peers: Set<Peer>, events: readonly LiveEvent[]): Promise<void> {
-  const concerned = [...peers].filter(({ actor }) => events.some((event) => concerns(actor, event)))
+async function bring(source: LiveSource, peers: Set<Peer>, heard: readonly Heard[]): Promise<void> {
+  const newTo = ({ cameAt }: Peer) => heard.filter(({ at }) => at >= cameAt).map(({ event }) => event)
+  const concerned = [...peers].filter((peer) => newTo(peer).some((event) => concerns(peer.actor, event)))
   const ended = closeEnded(source, peers, concerned)
   const brought = concerned.map((peer) =>
     orAnew(peer, async () => {
       await ended
       if (!peers.has(peer)) return
-      const messages = await messagesFor(source, peer.actor, events)
+      const messages = await messagesFor(source, peer.actor, newTo(peer))
       await peer.greeted
       bringTo(peer.socket, messages)
     }),
