@@ -50,10 +50,10 @@ async function atWork(cluster: Cluster, name: string) {
 
 type AtWork = Awaited<ReturnType<typeof atWork>>
 
-/** Ends the connections of a database of which a condition holds, as an administrator does. */
+/** Ends the connections of a database of which a condition holds, as an administrator does, and waits until they are gone. */
 function terminate(cluster: Cluster, name: string, condition: string) {
   return cluster.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid() and ${condition}`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid() and ${condition}`,
   )
 }
 
