@@ -12,6 +12,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { countOf } from '#server/kit/database/sql.ts'
 import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import { changedMeanwhile, invalid, notFound, notSignedIn } from '#server/kit/errors.ts'
 import type { Caller } from '#server/kit/http/serve.ts'
@@ -35,7 +36,7 @@ export function allAccounts(db: Db) {
       accountName: accounts.accountName,
       subDomain: accounts.subDomain,
       version: accounts.version,
-      users: sql<number>`(select count(*)::integer from ${users} where ${users.accountId} = ${accounts.id})`,
+      users: countOf(users, sql`${users.accountId} = ${accounts.id}`),
     })
     .from(accounts)
     .orderBy(accounts.accountName)

@@ -58,7 +58,7 @@ const accessDetailRows: ListQuery<typeof accessDetailList> = (db, _actor, asked)
     .select(
       keyed({
         ...facts,
-        endedAt: whenItEnded().mapWith(sessions.endedAt).as('ended_when'),
+        endedAt: whenItEnded().as('ended_when'),
         endedHow: howItEnded().as('ended_by'),
         viewerName: viewer.fullName,
       }),

@@ -53,7 +53,7 @@ const buildSessionSelect = (db: Db) =>
       },
       roles: rolesHeld,
       custom: { id: customRoles.id, name: customRoles.name, permissions: customRoles.permissions },
-      viewerName: sql<string | null>`${viewer.fullName}`,
+      viewerName: viewer.fullName,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -206,9 +206,9 @@ export async function ownSessions(db: Db, actor: Actor): Promise<OwnSession[]> {
   const rows = await db
     .select({
       session: sessions,
-      endedAt: whenItEnded().mapWith(sessions.endedAt),
+      endedAt: whenItEnded(),
       endedHow: howItEnded(),
-      viewerName: sql<string | null>`${viewer.fullName}`,
+      viewerName: viewer.fullName,
     })
     .from(sessions)
     .leftJoin(viewer, eq(viewer.id, sessions.viewerId))

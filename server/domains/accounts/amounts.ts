@@ -10,9 +10,7 @@ export function feeOf(ctc: SQL): SQL<number> {
     where ${salaryBands.organizationId} = ${organizations.id} and ${salaryBands.fromCtc} <= ${ctc}
       and (${salaryBands.toCtc} is null or ${salaryBands.toCtc} > ${ctc}) limit 1)`
   const hundredths = sql`round(coalesce(${band}, ${organizations.feePercent}) * 100)::bigint`
-  return sql<number>`coalesce((${ctc}::bigint * ${hundredths} + 5000) / 10000, ${organizations.flatFee}, 0)`.mapWith(
-    Number,
-  )
+  return sql<number>`coalesce((${ctc}::bigint * ${hundredths} + 5000) / 10000, ${organizations.flatFee}, 0)`
 }
 
 /** The three taxes of an amount, in paise. */

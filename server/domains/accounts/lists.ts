@@ -6,7 +6,7 @@ import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf, isBetween, isOneOf } from '#server/kit/database/sql.ts'
+import { containsText, countIf, isAnyOf, isBetween, isOneOf, sumOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { invoicesVisibleTo } from '#server/records/accounts/access.ts'
 import { invoices, payments } from '#server/records/accounts/tables.ts'
@@ -58,7 +58,7 @@ const misRows: ListQuery<typeof misReport> = (db, actor, asked) =>
         candidateName: candidates.fullName,
         organizationName: organizations.name,
         positionName: positions.providerPositionName,
-        dateOfJoining: sql<string | null>`${joinings.joinedOn}::text`,
+        dateOfJoining: joinings.joinedOn,
         state: invoiceState,
         paymentStatus: invoices.paymentStatus,
         invoiceDate: invoices.invoiceDate,
@@ -67,11 +67,11 @@ const misRows: ListQuery<typeof misReport> = (db, actor, asked) =>
         ctc: invoices.ctc,
         feePercent: invoices.feePercent,
         amount: invoices.amount,
-        tax: sql<number>`${invoices.total} - ${invoices.amount}`.mapWith(Number),
+        tax: sql<number>`${invoices.total} - ${invoices.amount}`,
         total: invoices.total,
         credited: invoices.credited,
-        received: sql<number>`${invoices.amountPaid}`.mapWith(Number),
-        receivedOn: sql<string | null>`(select max(${payments.paidOn})::text ${receipts})`,
+        received: invoices.amountPaid,
+        receivedOn: sql<string | null>`(select max(${payments.paidOn}) ${receipts})`,
         due: invoices.due,
         ageing: ageingOf(),
         daysOverdue: daysOverdue(),
@@ -89,19 +89,17 @@ const misRows: ListQuery<typeof misReport> = (db, actor, asked) =>
     .where(invoicesUnder(actor, asked))
 
 const isLive = sql`${invoices.paymentStatus} <> ${paymentStatuses.cancelled}`
-const sum = (expression: SQL, where: SQL | undefined = isLive) =>
-  sql<number>`coalesce(sum(${expression}) filter (where ${where}), 0)`.mapWith(Number)
 
 /** The sums of the report's amounts over all rows; what was cancelled is no money. */
 async function misTotals(db: Db, actor: Actor, asked: MisFilters) {
   const [totals] = await db
     .select({
-      amount: sum(sql`${invoices.amount}`),
-      tax: sum(sql`${invoices.total} - ${invoices.amount}`),
-      total: sum(sql`${invoices.total}`),
-      credited: sum(sql`${invoices.credited}`),
-      received: sum(sql`${invoices.amountPaid}`),
-      due: sum(sql`${invoices.due}`),
+      amount: sumOf(invoices.amount, isLive),
+      tax: sumOf(sql`${invoices.total} - ${invoices.amount}`, isLive),
+      total: sumOf(invoices.total, isLive),
+      credited: sumOf(invoices.credited, isLive),
+      received: sumOf(invoices.amountPaid, isLive),
+      due: sumOf(invoices.due, isLive),
     })
     .from(invoices)
     .leftJoin(applications, eq(applications.id, invoices.applicationId))
@@ -114,20 +112,20 @@ async function misTotals(db: Db, actor: Actor, asked: MisFilters) {
 
 const due = sql`${invoices.due}`
 const bucketDue = (bucket: (typeof timeBuckets.ids)[number]) =>
-  sum(due, and(isReceivable, sql`${ageingOf()} = ${bucket}`))
+  sumOf(due, and(isReceivable, sql`${ageingOf()} = ${bucket}`))
 
 const isIssued = sql`${invoices.issuedAt} is not null`
 
 const trackerFigures = keyed({
-  invoices: sql<number>`(count(*) filter (where ${isReceivable}))::integer`,
-  due: sum(due, isReceivable),
-  notDue: sum(due, and(isReceivable, sql`${daysOverdue()} is null`)),
+  invoices: countIf(isReceivable),
+  due: sumOf(due, isReceivable),
+  notDue: sumOf(due, and(isReceivable, sql`${daysOverdue()} is null`)),
   week: bucketDue(timeBuckets.week),
   fortnight: bucketDue(timeBuckets.fortnight),
   month: bucketDue(timeBuckets.month),
   longer: bucketDue(timeBuckets.longer),
-  received: sum(sql`${invoices.amountPaid}`, isIssued),
-  marked: sql<number>`(count(*) filter (where ${invoices.flag} is not null))::integer`,
+  received: sumOf(invoices.amountPaid, isIssued),
+  marked: countIf(sql`${invoices.flag} is not null`),
 })
 
 type TrackerFilters = FiltersOf<typeof paymentTracker>
@@ -153,7 +151,7 @@ const trackerRows: ListQuery<typeof paymentTracker> = (db, actor, asked) =>
         id: organizations.id,
         organizationName: organizations.name,
         ...trackerFigures,
-        lastPaymentOn: sql<string | null>`max((select max(${payments.paidOn}) ${receipts}))::text`,
+        lastPaymentOn: sql<string | null>`max((select max(${payments.paidOn}) ${receipts}))`,
       }),
     )
     .from(invoices)
@@ -197,8 +195,8 @@ const paymentRows: ListQuery<typeof paymentList> = (db, actor, asked) =>
         invoiceNumber: invoices.invoiceNumber,
         organizationName: organizations.name,
         kind: payments.kind,
-        amount: sql<number>`${sign} * ${payments.amount}`.mapWith(Number),
-        deducted: sql<number>`${sign} * ${payments.deducted}`.mapWith(Number),
+        amount: sql<number>`${sign} * ${payments.amount}`,
+        deducted: sql<number>`${sign} * ${payments.deducted}`,
         method: payments.method,
         reference: payments.reference,
         byName: users.fullName,
@@ -213,8 +211,8 @@ const paymentRows: ListQuery<typeof paymentList> = (db, actor, asked) =>
 async function paymentTotals(db: Db, actor: Actor, asked: PaymentFilters) {
   const [totals] = await db
     .select({
-      amount: sql<number>`coalesce(sum(${sign} * ${payments.amount}), 0)`.mapWith(Number),
-      deducted: sql<number>`coalesce(sum(${sign} * ${payments.deducted}), 0)`.mapWith(Number),
+      amount: sumOf(sql`${sign} * ${payments.amount}`),
+      deducted: sumOf(sql`${sign} * ${payments.deducted}`),
     })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))

@@ -25,12 +25,10 @@ async function settle(db: Db, actor: Actor, id: number): Promise<void> {
   const [sums] = await db
     .select({
       paid: sql<number>`coalesce((select sum(case when ${payments.kind} = ${paymentKinds.received} then 1 else -1 end
-        * (${payments.amount} + ${payments.deducted})) from ${payments} where ${payments.invoiceId} = ${id}), 0)`.mapWith(
-        Number,
-      ),
+        * (${payments.amount} + ${payments.deducted})) from ${payments} where ${payments.invoiceId} = ${id}), 0)`,
       credited: sql<number>`coalesce((select sum(${creditNotes.total}) from ${creditNotes}
-        where ${creditNotes.invoiceId} = ${id}), 0)`.mapWith(Number),
-      total: sql<number>`${invoices.total}`.mapWith(Number),
+        where ${creditNotes.invoiceId} = ${id}), 0)`,
+      total: invoices.total,
     })
     .from(invoices)
     .where(eq(invoices.id, id))

@@ -7,6 +7,7 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso, today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { countIf } from '#server/kit/database/sql.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { closedYears, invoices, unusedNumbers } from '#server/records/accounts/tables.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -50,8 +51,8 @@ const inYear = (year: number) => {
 async function countedIn(db: Db, year: number) {
   const [counts] = await db
     .select({
-      issued: sql<number>`(count(*) filter (where ${isNotNull(invoices.issuedAt)}))::integer`,
-      drafts: sql<number>`(count(*) filter (where ${isDraft}))::integer`,
+      issued: countIf(isNotNull(invoices.issuedAt)),
+      drafts: countIf(isDraft),
     })
     .from(invoices)
     .where(inYear(year))

@@ -32,8 +32,8 @@ export async function coolingsOf(
     db,
     sql`select distinct on (${applications.candidateId}) ${applications.candidateId} as "candidateId",
         ((${statusEvents.occurredAt} + ${organizations.coolingPeriodDays} * interval '1 day')
-          at time zone ${workspaceTimeZone})::date::text as until,
-        ${statusEvents.toStatusId} as "statusId", ${statusEvents.occurredAt}::text as since,
+          at time zone ${workspaceTimeZone})::date as until,
+        ${statusEvents.toStatusId} as "statusId", ${statusEvents.occurredAt} as since,
         ${positions.providerPositionName} as "positionName"
       from ${applications}
       join ${statusEvents} on ${statusEvents.applicationId} = ${applications.id}

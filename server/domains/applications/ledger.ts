@@ -79,7 +79,7 @@ export async function coolingAnswer(db: Db, actor: Actor, pair: Pair, organizati
     isCooling: cooling !== undefined,
     until: cooling?.until ?? null,
     statusId: why?.statusId ?? null,
-    since: why ? new Date(why.since).toISOString() : null,
+    since: why?.since ?? null,
     positionName: why?.positionName ?? null,
     exceptionReason: isOutside ? null : (exception?.reason ?? null),
     representedBy: owner?.fullName ?? null,

@@ -43,7 +43,7 @@ const applicationRows: ListQuery<typeof applicationList> = (db, actor, asked) =>
         nextStep: nextStepCell(actor),
         qcName: toldQc<string>(actor, qc.fullName),
         custom: ownFieldsOf(actor),
-        addedOn: sql<string>`${applications.createdAt}`.mapWith(applications.createdAt),
+        addedOn: applications.createdAt,
       }),
     )
     .from(applications)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BoardCard } from '#contract/domains/applications/endpoints.ts'
 import type { Application } from '#contract/domains/applications/model.ts'
@@ -16,7 +16,7 @@ import {
 import { definedHistoryOf } from '#server/domains/customFields/history.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { asBoolean } from '#server/kit/database/sql.ts'
+import { asBoolean, countIf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { apartFrom } from '#server/kit/lists/definedFields.ts'
 import {
@@ -50,7 +50,7 @@ export async function findApplication(db: Db, actor: Actor, id: number): Promise
   const [found] = await db
     .select({
       application: applications,
-      candidateName: sql<string>`${view.fullName}`,
+      candidateName: view.fullName,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       recruiterName: recruiter.fullName,
@@ -176,8 +176,8 @@ export async function boardOf(db: Db, actor: Actor, { positionId, ...asked }: As
   const counts = await db
     .select({
       statusId: applications.statusId,
-      count: sql<number>`count(*)::integer`,
-      waiting: sql<number>`(count(*) filter (where ${waitsFor(longWaitDays)}))::integer`,
+      count: count(),
+      waiting: countIf(waitsFor(longWaitDays)),
     })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
@@ -206,7 +206,7 @@ async function cardsWhere(db: Db, actor: Actor, where: SQL | undefined): Promise
       id: applications.id,
       version: applications.version,
       candidateId: applications.candidateId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       statusId: applications.statusId,
       heldFrom: applications.heldFrom,
       statusSince: applications.statusSince,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { health, healthWarning } from '#contract/domains/backgroundWork/health.ts'
 import { version } from '#contract/vocab/browser.ts'
@@ -6,6 +6,7 @@ import { backedUpAt } from '#server/domains/backups/queries.ts'
 import { stateOfMail, stateOfStorage } from '#server/domains/settings/state.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { countIf } from '#server/kit/database/sql.ts'
 import { diskOf, type Installation, installationHere } from '#server/kit/process/installation.ts'
 import { scheduledJobs, workAttempts } from '#server/kit/tables.ts'
 
@@ -55,18 +56,18 @@ async function stateOfWork(db: Db) {
   const late = new Date(now().getTime() - lateAfter).toISOString()
   const [jobs] = await db
     .select({
-      total: sql<number>`count(*)::integer`,
-      failing: sql<number>`(count(*) filter (where ${scheduledJobs.failuresInARow} > 0))::integer`,
-      late: sql<number>`(count(*) filter (where ${scheduledJobs.nextRunAt} < ${late}::timestamptz
-        and coalesce(${scheduledJobs.leaseEndsAt}, '-infinity') < ${nowIso()}::timestamptz))::integer`,
+      total: count(),
+      failing: countIf(sql`${scheduledJobs.failuresInARow} > 0`),
+      late: countIf(sql`${scheduledJobs.nextRunAt} < ${late}::timestamptz
+        and coalesce(${scheduledJobs.leaseEndsAt}, '-infinity') < ${nowIso()}::timestamptz`),
     })
     .from(scheduledJobs)
   const [work] = await db
     .select({
-      failed: sql<number>`(count(*) filter (where ${workAttempts.failedAt} is not null
-        and ${workAttempts.givenUpAt} is null))::integer`,
-      waiting: sql<number>`(count(*) filter (where ${workAttempts.failedAt} is null
-        and ${workAttempts.lastError} is not null))::integer`,
+      failed: countIf(sql`${workAttempts.failedAt} is not null
+        and ${workAttempts.givenUpAt} is null`),
+      waiting: countIf(sql`${workAttempts.failedAt} is null
+        and ${workAttempts.lastError} is not null`),
     })
     .from(workAttempts)
   return { jobs: jobs ?? { total: 0, failing: 0, late: 0 }, work: work ?? { failed: 0, waiting: 0 } }

@@ -48,7 +48,7 @@ const workRows: ListQuery<typeof failedWorkList> = (db, _actor, asked) =>
         nextAttemptAt: sql<
           string | null
         >`case when ${workAttempts.failedAt} is null and ${workAttempts.startedAt} is null
-        then ${workAttempts.nextAttemptAt} end`.mapWith(workAttempts.nextAttemptAt),
+        then ${workAttempts.nextAttemptAt} end`,
         firstAt: workAttempts.firstAt,
         failedAt: workAttempts.failedAt,
       }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ChecklistFile } from '#contract/domains/candidates/profile.ts'
 import { type ChecklistDocument, checklistDocuments } from '#contract/vocab/documentTypes.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
@@ -27,7 +27,7 @@ import { requireEditable } from './commands.ts'
 async function placeOf(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
     .select({
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       isWritable: asBoolean(candidatesWritableBy(actor)),

@@ -71,8 +71,8 @@ const candidateRows: ListQuery<typeof candidateList> = (db, actor, asked) => {
         custom: shown.custom,
         currentEmployer: shown.currentEmployer,
         uploadedByName: nameOf(users.fullName, users.id, shown.uploadedBy),
-        createdAt: sql<string | null>`${shown.createdAt}`.mapWith(candidates.createdAt),
-        lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
+        createdAt: shown.createdAt,
+        lastActionAt: shown.lastActionAt,
       }),
     )
     .from(candidates)

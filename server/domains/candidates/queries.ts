@@ -7,7 +7,7 @@ import { dateText, dayIn } from '#contract/kit/wallTime.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { asBoolean, isAnyOf } from '#server/kit/database/sql.ts'
+import { asBoolean, coalesce, isAnyOf } from '#server/kit/database/sql.ts'
 import { AppError, notFound } from '#server/kit/errors.ts'
 import { optionSource } from '#server/kit/lists/options.ts'
 import { currentApplicationOf } from '#server/records/applications/current.ts'
@@ -112,7 +112,7 @@ export async function findShown(
       ...columnsShownTo('everybody'),
       currentEmployer: shown.currentEmployer,
       statusId: shown.statusId,
-      lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
+      lastActionAt: shown.lastActionAt,
       ...candidateNames,
       isRevealed: shown.isRevealed,
       fullName: shown.fullName,
@@ -206,7 +206,7 @@ export const candidateOptions = optionSource(
       .select({
         id: candidates.id,
         name: shown.fullName,
-        detail: sql<string>`coalesce(${shown.emailId}, ${candidates.currentCityName})`,
+        detail: coalesce(shown.emailId, candidates.currentCityName),
       })
       .from(candidates)
       .where(and(within, isFoundBy(actor, search), isAnyOf(candidates.id, ids)))

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { vendorForm } from '#contract/domains/candidates/histories.ts'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/kit/errors.ts'
 import { candidates, vendorDetails } from '#server/records/candidates/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
@@ -23,7 +24,7 @@ export async function vendorOf(db: Db, candidateId: number) {
       suppliedOn: vendorDetails.suppliedOn,
       agreedFee: vendorDetails.agreedFee,
       remarks: vendorDetails.remarks,
-      version: sql<number>`coalesce(${vendorDetails.version}, 0)`,
+      version: coalesce(vendorDetails.version, 0),
       updatedAt: vendorDetails.updatedAt,
       updatedByName: users.fullName,
     })

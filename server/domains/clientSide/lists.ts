@@ -7,7 +7,7 @@ import { statusesOf } from '#contract/vocab/statuses.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { asBoolean, containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { asBoolean, containsText, isAnyOf, isWithinDays, present } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -18,6 +18,7 @@ import { interviews } from '#server/records/interviews/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { interviewStages, positions } from '#server/records/positions/tables.ts'
 import { nobody } from '#server/records/users/access.ts'
+import { namesOfPeople } from '#server/records/users/names.ts'
 import { users } from '#server/records/users/tables.ts'
 
 const clientHr = alias(users, 'client_hr')
@@ -82,10 +83,10 @@ const candidateRows: ListQuery<typeof clientCandidateList> = (db, actor, asked) 
       keyed({
         ...profileOf(actor),
         statusSince: applications.statusSince,
-        sentAt: sql<string>`${applications.sentToClientAt}`.mapWith(applications.sentToClientAt),
+        sentAt: present(applications.sentToClientAt),
         daysWaiting: sql<number | null>`case when ${awaitsClient} then ${daysWaiting()} end`,
         heldUntil: sql<string | null>`case when ${awaitsClient} then ${heldUntil()} end`,
-        remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince),
+        remindedAt,
       }),
     )
     .from(applications)
@@ -106,10 +107,10 @@ const waitingRows: ListQuery<typeof clientWaitingList> = (db, actor, asked) =>
     .select(
       keyed({
         ...profileOf(actor),
-        waitingSince: sql<string>`${waitingSince}`.mapWith(applications.statusSince),
-        daysWaiting: sql<number>`${daysWaiting()}`,
-        heldUntil: sql<string | null>`${heldUntil()}`,
-        remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince),
+        waitingSince,
+        daysWaiting: daysWaiting(),
+        heldUntil: heldUntil(),
+        remindedAt,
       }),
     )
     .from(applications)
@@ -139,8 +140,7 @@ const interviewRows: ListQuery<typeof clientInterviewList> = (db, actor, asked) 
         ...namesOfWhere,
         stageName: interviewStages.name,
         mode: interviews.mode,
-        interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
-        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`,
+        interviewers: namesOfPeople(interviews.interviewerIds),
         link: interviews.link,
       }),
     )

@@ -47,7 +47,7 @@ async function candidatesFor(
     .select({
       applicationId: applications.id,
       positionName: positions.clientPositionName,
-      name: sql<string>`${shown.fullName}`,
+      name: shown.fullName,
       designation: candidates.designation,
       totalExperience: candidates.totalExperience,
       city: candidates.currentCityName,

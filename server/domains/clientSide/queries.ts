@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { ClientCandidate } from '#contract/domains/clientSide/model.ts'
 import { statusesOf } from '#contract/vocab/statuses.ts'
 import { timelineOfApplication } from '#server/domains/applications/queries.ts'
@@ -7,7 +7,7 @@ import { findCandidate } from '#server/domains/candidates/queries.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { asBoolean } from '#server/kit/database/sql.ts'
+import { asBoolean, countIf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import {
   applicationsVisibleTo,
@@ -41,9 +41,9 @@ async function findSent(db: Db, actor: Actor, pair: Pair) {
       positionName: positions.clientPositionName,
       organizationName: organizations.name,
       isWaiting: asBoolean(awaitsClient),
-      waitingSince: sql<string>`${waitingSince}`.mapWith(applications.statusSince),
+      waitingSince,
       daysWaiting: daysWaiting(),
-      remindedAt: sql<string | null>`${remindedAt}`.mapWith(applications.statusSince),
+      remindedAt,
       heldUntil: heldUntil(),
       isWritable: asBoolean(applicationsWritableBy(actor)),
     })
@@ -120,13 +120,13 @@ async function interviewsOf(db: Db, applicationId: number, since: string) {
 
 /** The positions on which somebody was sent to the client, those with the most waiting first. */
 export async function clientPositions(db: Db, actor: Actor) {
-  const waiting = sql<number>`count(*) filter (where ${inArray(applications.statusId, [...statusesOf({ attribute: 'awaitsCvFeedback' })])})::integer`
+  const waiting = countIf(inArray(applications.statusId, [...statusesOf({ attribute: 'awaitsCvFeedback' })]))
   const found = await db
     .select({
       id: positions.id,
       name: positions.clientPositionName,
       status: positions.status,
-      sent: sql<number>`count(*)::integer`,
+      sent: count(),
       waiting,
     })
     .from(applications)

@@ -56,8 +56,8 @@ async function candidatesTo(
   const rows = await db
     .select({
       application: applications,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
-      shownAs: sql<string>`${seen.fullName}`,
+      candidateName: candidateView(actor).fullName,
+      shownAs: seen.fullName,
       isRevealed: seen.isRevealed,
       positionName: positions.providerPositionName,
       showsCv: asBoolean(sql`coalesce(${maskings.showsCv}, true)`),

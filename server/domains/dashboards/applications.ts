@@ -14,7 +14,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf, isBetween, isWithinDays, wholeDaysSince } from '#server/kit/database/sql.ts'
+import { coalesce, containsText, isAnyOf, isBetween, isWithinDays, wholeDaysSince } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -65,12 +65,12 @@ function isAskedFor(actor: Actor, asked: Scope): SQL | undefined {
   )
 }
 
-const shownStage = sql<string>`coalesce(${stageName}, ${unknownStage})`
+const shownStage = coalesce(stageName, unknownStage)
 
 /** Applications as they are now. */
 export const candidateDetailsRows: ListQuery<typeof candidateDetailsList> = (db, actor, asked) =>
   db
-    .select(keyed({ ...cells(actor), interviewStage: sql<string | null>`${stageName}` }))
+    .select(keyed({ ...cells(actor), interviewStage: stageName }))
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(positions, eq(positions.id, applications.positionId))
@@ -97,7 +97,7 @@ export const interviewToBeScheduledRows: ListQuery<typeof interviewToBeScheduled
       keyed({
         ...cells(actor),
         daysWaiting: wholeDaysSince(applications.statusSince),
-        interviewStage: sql<string | null>`${stageName}`,
+        interviewStage: stageName,
       }),
     )
     .from(applications)
@@ -120,17 +120,17 @@ const selectedDay = enteredDay(candidateStatuses.finalSelect)
 /** Everybody between Final Select and Offer Accepted with the dates of the way to the joining. */
 function selectedUnder(db: Db, actor: Actor, asked: Parameters<ListQuery<typeof selectedCandidateList>>[2]) {
   const offer = latestOffer(db)
-  const overdue = sql`greatest(${today()}::date - ${offer.expectedJoiningOn},
+  const overdue = sql<number>`greatest(${today()}::date - ${offer.expectedJoiningOn},
     case when ${offer.offeredOn} is null then ${today()}::date - ${selectedDay} - ${offerOverdueDays}::integer end)`
   const rows = db
     .select(
       keyed({
         ...cells(actor),
-        selectedOn: sql<string | null>`${selectedDay}::text`,
+        selectedOn: selectedDay,
         offeredOn: offer.offeredOn,
         resignedOn: joinings.resignedOn,
         dateOfJoining: offer.expectedJoiningOn,
-        daysOverdue: sql<number>`${overdue}`,
+        daysOverdue: overdue,
         exception: sql<string>`case when ${offer.offeredOn} is null
         then ${`No offer ${offerOverdueDays} days after Final Select`}::text else 'Expected joining has passed' end`,
       }),

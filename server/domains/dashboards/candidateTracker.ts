@@ -16,7 +16,7 @@ import {
 } from '#server/domains/reports/facts.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { namesOf } from '#server/kit/database/sql.ts'
+import { namesOf, optional } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { applications, statusEvents } from '#server/records/applications/tables.ts'
 import { candidateView } from '#server/records/candidates/access.ts'
@@ -72,11 +72,11 @@ function stageStatus(name: string): SQL<string | null> {
       and ${interviewStages.name} = ${name} order by ${interviews.id} desc limit 1)`
 }
 
-const interviewDay = sql<string | null>`(select ${localDay(interviews.startsAt)}::text from ${interviews}
+const interviewDay = sql<string | null>`(select ${localDay(interviews.startsAt)} from ${interviews}
   where ${interviews.applicationId} = ${applications.id} and ${interviews.voidedAt} is null
   order by ${interviews.id} desc limit 1)`
 
-const feedbackDay = sql<string | null>`(select max(${localDay(event.occurredAt)})::text from ${statusEvents} as ${event}
+const feedbackDay = sql<string | null>`(select max(${localDay(event.occurredAt)}) from ${statusEvents} as ${event}
   where ${live} and ${event.toStatusId} in ${verdictStatuses})`
 
 /** What was noted as the reason when the application was lost. */
@@ -148,7 +148,7 @@ const positionCells = keyed({
 /** Every application within reach with all that is known of it. */
 export const candidateTrackerRows: ListQuery<typeof candidateTrackerList> = (db, actor, asked) => {
   const offer = latestOffer(db)
-  const ctc = may(actor, 'offer.read') ? sql`${offer.offeredCtc}` : sql`null::bigint`
+  const ctc = may(actor, 'offer.read') ? optional(offer.offeredCtc) : sql<null>`null::bigint`
   return db
     .select(
       keyed({
@@ -166,9 +166,9 @@ export const candidateTrackerRows: ListQuery<typeof candidateTrackerList> = (db,
         qcName: toldQc<string>(actor, qc.fullName),
         team: lead.fullName,
         ...profileCells(actor),
-        screenedOn: sql<string | null>`${enteredDay(...screened)}::text`,
-        sentToClientOn: sql<string | null>`${localDay(applications.sentToClientAt)}::text`,
-        offeredCtc: sql<number | null>`${ctc}`.mapWith(Number),
+        screenedOn: enteredDay(...screened),
+        sentToClientOn: localDay(applications.sentToClientAt),
+        offeredCtc: ctc,
         expectedJoining: offer.expectedJoiningOn,
         joinedOn: joinings.joinedOn,
         addedOn: applications.createdAt,

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { interviewScheduleList } from '#contract/domains/dashboards/interviews.ts'
 import { backendSpoc, localDay, recruiter } from '#server/domains/reports/facts.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { keyed, present } from '#server/kit/database/keyed.ts'
-import { containsText, idArray, isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
+import { containsText, idArray, isAnyOf, isBetween, isWithinDays, present } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { applications } from '#server/records/applications/tables.ts'
 import { candidateView } from '#server/records/candidates/access.ts'
@@ -12,7 +12,7 @@ import { interviewsVisibleTo } from '#server/records/interviews/access.ts'
 import { interviews } from '#server/records/interviews/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { interviewStages, positions } from '#server/records/positions/tables.ts'
-import { users } from '#server/records/users/tables.ts'
+import { namesOfPeople } from '#server/records/users/names.ts'
 
 type Asked = Parameters<ListQuery<typeof interviewScheduleList>>[2]
 
@@ -33,8 +33,7 @@ export const interviewScheduleRows: ListQuery<typeof interviewScheduleList> = (d
         stageName: interviewStages.name,
         mode: interviews.mode,
         state: interviews.state,
-        interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
-        where ${users.id} = any(${interviews.interviewerIds}) order by 1)`,
+        interviewers: namesOfPeople(interviews.interviewerIds),
         acknowledgement: interviews.acknowledgement,
         timeZone: interviews.timeZone,
         contactNumber: view.contactNumber,
@@ -42,7 +41,7 @@ export const interviewScheduleRows: ListQuery<typeof interviewScheduleList> = (d
         backendSpocName: backendSpoc.fullName,
         statusId: present(applications.statusId),
         receivedOn: positions.receivedOn,
-        day: sql<string>`${localDay(interviews.startsAt)}::text`,
+        day: localDay(interviews.startsAt),
       }),
     )
     .from(interviews)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import {
   type clientLastActionList,
@@ -9,7 +9,7 @@ import {
   unknownStage,
 } from '#contract/domains/dashboards/positions.ts'
 import { positionStatuses } from '#contract/vocab/positions.ts'
-import { type StatusId, statusesOf } from '#contract/vocab/statuses.ts'
+import { statusesOf } from '#contract/vocab/statuses.ts'
 import {
   effortHours,
   moreCvsRequired,
@@ -18,11 +18,11 @@ import {
   trackerCvCounts,
 } from '#server/domains/positions/tracker.ts'
 import { countingOnPositions } from '#server/domains/reports/entered.ts'
-import { backendSpoc, clientHr, frontendSpoc, isNoReturn, named, namedInstant } from '#server/domains/reports/facts.ts'
+import { backendSpoc, clientHr, frontendSpoc, isNoReturn } from '#server/domains/reports/facts.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { isAnyOf, isBetween, wholeDaysSince } from '#server/kit/database/sql.ts'
+import { coalesce, countOf, isAnyOf, isBetween, optional, present, wholeDaysSince } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications, isClientDecision, statusEvents } from '#server/records/applications/tables.ts'
@@ -44,10 +44,10 @@ const who = keyed({
   priority: positions.priority,
 })
 
+const countsOf = (key: string) => sql<number>`counted.${sql.identifier(key)}`
+
 /** The counts of the tracker as cells, by the keys of its columns. */
-const counts: Record<string, SQL<number>> = Object.fromEntries(
-  trackerColumns.map((key) => [key, sql<number>`counted.${sql.identifier(key)}`]),
-)
+const counts: Record<string, SQL<number>> = Object.fromEntries(trackerColumns.map((key) => [key, countsOf(key)]))
 
 interface AskedOfPositions {
   organizations?: number[] | null
@@ -80,7 +80,6 @@ const asksFor = (actor: Actor, asked: AskedOfPositions) =>
 
 /** Positions that are open, with the counts of the tracker for the CVs. */
 export const openPositionRows: ListQuery<typeof openPositionList> = (db, actor, asked) => {
-  const countsOf = (key: string) => sql<number>`counted.${sql.identifier(key)}`
   const cells = keyed({
     ...who,
     vertical: positions.verticalId,
@@ -128,7 +127,7 @@ export const positionTrackerRows: ListQuery<typeof positionTrackerList> = (db, a
 
 /** Where interviews took place and nobody has said what came of them. */
 export const pendingInterviewFeedbackRows: ListQuery<typeof pendingInterviewFeedbackList> = (db, actor, asked) => {
-  const since = sql<string>`min(${applications.statusSince})`
+  const since = present(min(applications.statusSince))
   return db
     .select(
       keyed({
@@ -137,9 +136,9 @@ export const pendingInterviewFeedbackRows: ListQuery<typeof pendingInterviewFeed
         organizationId: organizations.id,
         positionName: positions.providerPositionName,
         organizationName: organizations.name,
-        interviewStage: sql<string>`coalesce(${interviewStages.name}, ${sql.raw(`'${unknownStage}'`)})`,
-        feedbackPending: sql<number>`count(*)::integer`,
-        waitingSince: since.mapWith(applications.statusSince),
+        interviewStage: coalesce(interviewStages.name, unknownStage),
+        feedbackPending: count(),
+        waitingSince: since,
         daysWaiting: wholeDaysSince(since),
         receivedOn: positions.receivedOn,
         clientHrName: clientHr.fullName,
@@ -170,8 +169,8 @@ function lastDecision(db: Db) {
   return db
     .select(
       keyed({
-        statusId: named<StatusId>(statusEvents.toStatusId, 'decided_as'),
-        occurredAt: namedInstant<string>(statusEvents.occurredAt, 'decided_at'),
+        statusId: present(statusEvents.toStatusId).as('decided_as'),
+        occurredAt: present(statusEvents.occurredAt).as('decided_at'),
         byName: author.fullName,
       }),
     )
@@ -192,11 +191,14 @@ function lastDecision(db: Db) {
 }
 
 function waitingForClient(actor: Actor): SQL<number> {
-  return sql<number>`(select count(*)::integer from ${applications} where ${and(
-    eq(applications.positionId, positions.id),
-    sql`${applications.statusId} in ${clientsTurn}`,
-    applicationsVisibleTo(actor),
-  )})`
+  return countOf(
+    applications,
+    and(
+      eq(applications.positionId, positions.id),
+      sql`${applications.statusId} in ${clientsTurn}`,
+      applicationsVisibleTo(actor),
+    ),
+  )
 }
 
 /** Open positions with the last decision of their client. */
@@ -211,11 +213,11 @@ export const clientLastActionRows: ListQuery<typeof clientLastActionList> = (db,
         positionName: positions.providerPositionName,
         organizationName: organizations.name,
         clientHrName: clientHr.fullName,
-        lastAction: sql<StatusId | null>`${decision.statusId}`,
-        lastActionOn: sql<string | null>`${decision.occurredAt}`.mapWith(statusEvents.occurredAt),
+        lastAction: decision.statusId,
+        lastActionOn: decision.occurredAt,
         daysSince: wholeDaysSince(sql`coalesce(${decision.occurredAt}, ${received})`),
         waiting: waitingForClient(actor),
-        byName: named<string | null>(sql`${decision.byName}`, 'recorded_by'),
+        byName: optional(decision.byName).as('recorded_by'),
         vertical: positions.verticalId,
         receivedOn: positions.receivedOn,
       }),

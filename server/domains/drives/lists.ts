@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { drivePeople, driveTracker } from '#contract/domains/drives/lists.ts'
 import { type DriveDayStatus, driveDayStatuses } from '#contract/vocab/interviews.ts'
-import type { StatusId } from '#contract/vocab/statuses.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
+import { containsText, countIf, isAnyOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -13,19 +12,19 @@ import { interviews } from '#server/records/interviews/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
 import { positions } from '#server/records/positions/tables.ts'
-import { counted, dayStatus, peopleOf } from './people.ts'
+import { counted, dayStatus, peopleOf, person } from './people.ts'
 
-const ofPeople = eq(applications.id, sql`people.application_id`)
+const ofPeople = eq(applications.id, person.applicationId)
 
-const figure = (status: DriveDayStatus) => sql<number>`(count(*) filter (where ${counted[status]}))::integer`
+const figure = (status: DriveDayStatus) => countIf(counted[status])
 
 const trackerRows: ListQuery<typeof driveTracker> = (db, actor, asked) =>
   db
     .select(
       keyed({
-        key: sql<string>`${positions.id} || ' ' || people.day`,
+        key: sql<string>`${positions.id} || ' ' || ${person.day}`,
         positionId: positions.id,
-        scheduledDate: sql<string>`people.day::text`,
+        scheduledDate: person.day,
         positionName: positions.providerPositionName,
         organizationName: organizations.name,
         invited: figure(driveDayStatuses.invited),
@@ -48,7 +47,7 @@ const trackerRows: ListQuery<typeof driveTracker> = (db, actor, asked) =>
         isAnyOf(applications.positionId, asked.positions),
       ),
     )
-    .groupBy(positions.id, organizations.id, sql`people.day`)
+    .groupBy(positions.id, organizations.id, person.day)
 
 const peopleRows: ListQuery<typeof drivePeople> = (db, actor, asked) => {
   const view = candidateView(actor)
@@ -59,18 +58,18 @@ const peopleRows: ListQuery<typeof drivePeople> = (db, actor, asked) => {
   return db
     .select(
       keyed({
-        id: sql<number>`people.id`,
+        id: person.id,
         applicationId: applications.id,
         candidateId: applications.candidateId,
         positionId: applications.positionId,
         candidateName: view.fullName,
-        scheduledDate: sql<string>`people.day::text`,
+        scheduledDate: person.day,
         positionName: positions.providerPositionName,
-        startsAt: sql<string>`people.starts_at`.mapWith(interviews.startsAt),
-        rounds: sql<string[]>`people.rounds`,
+        startsAt: person.startsAt,
+        rounds: person.rounds,
         dayStatus,
-        arrivedAt: sql<string | null>`people.arrived_at`.mapWith(interviews.startsAt),
-        resultId: sql<StatusId | null>`people.result_id`,
+        arrivedAt: person.arrivedAt,
+        resultId: person.resultId,
         statusId: applications.statusId,
       }),
     )

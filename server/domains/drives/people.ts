@@ -3,8 +3,9 @@ import { daysLater } from '#contract/kit/wallTime.ts'
 import { type Attendance, attendances } from '#contract/vocab/attendances.ts'
 import { acknowledgements, type DriveDayStatus, driveDayStatuses, interviewStates } from '#contract/vocab/interviews.ts'
 import { rejectionReasons } from '#contract/vocab/reasons.ts'
-import { candidateStatuses as s, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
+import { type StatusId, candidateStatuses as s, statusesOf, statusKinds } from '#contract/vocab/statuses.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
+import { columnsOf } from '#server/kit/database/keyed.ts'
 import { isWithinDays } from '#server/kit/database/sql.ts'
 import { statusEvents } from '#server/records/applications/tables.ts'
 import { driveAttendance } from '#server/records/drives/tables.ts'
@@ -60,6 +61,18 @@ export function peopleOf(days: DriveDays, only?: SQL): SQL {
             and later.created_at > invited.scheduled_at), 'infinity')
       order by event.id desc limit 1) as outcome on true) as people`
 }
+
+/** What the rows of `people` hold. */
+export const person = columnsOf<{
+  id: number
+  applicationId: number
+  day: string
+  startsAt: string
+  rounds: string[]
+  isConfirmed: boolean
+  arrivedAt: string | null
+  resultId: StatusId | null
+}>('people')
 
 /** What each figure of a drive counts, as conditions on `people`. A person can count in several. */
 export const counted: Readonly<Record<DriveDayStatus, SQL>> = {

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Drive, DriveCounts, DrivePerson, DriveRound } from '#contract/domains/drives/model.ts'
 import { driveDayStatuses } from '#contract/vocab/interviews.ts'
-import type { StatusId } from '#contract/vocab/statuses.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { asBoolean } from '#server/kit/database/sql.ts'
+import { asBoolean, countIf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import {
   applicationsVisibleTo,
@@ -20,7 +19,7 @@ import { organizations } from '#server/records/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
 import { interviewStages, positions } from '#server/records/positions/tables.ts'
 import { isClientSide } from '#server/records/users/access.ts'
-import { attendance, belongsToDrive, counted, dayStatus, peopleOf } from './people.ts'
+import { attendance, belongsToDrive, counted, dayStatus, peopleOf, person } from './people.ts'
 
 const mostPeople = 500
 
@@ -50,18 +49,17 @@ const onPosition = (positionId: number) =>
     where ${applications.positionId} = ${positionId})`
 
 async function countsOf(db: Db, actor: Actor, { date, positionId }: Asked): Promise<DriveCounts> {
-  const figure = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::integer`
   const [counts] = await db
     .select({
-      invited: figure(counted[driveDayStatuses.invited]),
-      confirmed: figure(counted[driveDayStatuses.confirmed]),
-      appeared: figure(counted[driveDayStatuses.appeared]),
-      selected: figure(counted[driveDayStatuses.selected]),
-      rejected: figure(counted[driveDayStatuses.rejected]),
-      noShow: figure(counted[driveDayStatuses.noShow]),
+      invited: countIf(counted[driveDayStatuses.invited]),
+      confirmed: countIf(counted[driveDayStatuses.confirmed]),
+      appeared: countIf(counted[driveDayStatuses.appeared]),
+      selected: countIf(counted[driveDayStatuses.selected]),
+      rejected: countIf(counted[driveDayStatuses.rejected]),
+      noShow: countIf(counted[driveDayStatuses.noShow]),
     })
     .from(peopleOf({ from: date, to: date }, onPosition(positionId)))
-    .innerJoin(applications, eq(applications.id, sql`people.application_id`))
+    .innerJoin(applications, eq(applications.id, person.applicationId))
     .where(applicationsVisibleTo(actor))
   return counts ?? { invited: 0, confirmed: 0, appeared: 0, selected: 0, rejected: 0, noShow: 0 }
 }
@@ -73,23 +71,23 @@ async function peopleAt(db: Db, actor: Actor, { date, positionId }: Asked): Prom
       applicationId: applications.id,
       version: applications.version,
       candidateId: applications.candidateId,
-      candidateName: sql<string>`${view.fullName}`,
+      candidateName: view.fullName,
       statusId: applications.statusId,
       heldFrom: applications.heldFrom,
       statusSince: applications.statusSince,
-      confirmed: asBoolean(sql`people.is_confirmed`),
+      confirmed: asBoolean(person.isConfirmed),
       attendance,
-      arrivedAt: sql<string | null>`people.arrived_at`.mapWith(interviews.startsAt),
+      arrivedAt: person.arrivedAt,
       hasAppeared: asBoolean(counted[driveDayStatuses.appeared]),
       dayStatus,
-      resultId: sql<StatusId | null>`people.result_id`,
+      resultId: person.resultId,
       isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(peopleOf({ from: date, to: date }, onPosition(positionId)))
-    .innerJoin(applications, eq(applications.id, sql`people.application_id`))
+    .innerJoin(applications, eq(applications.id, person.applicationId))
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .where(applicationsVisibleTo(actor))
-    .orderBy(sql`people.starts_at`, asc(applications.id))
+    .orderBy(person.startsAt, asc(applications.id))
     .limit(mostPeople)
   const rounds = await roundsOf(
     db,

@@ -58,7 +58,7 @@ const duplicateRows: ListQuery<typeof duplicateList> = (db, actor, asked) =>
       ),
     )
 
-const undoableUntil = sql`${candidateMerges.at} + ${mergeUndoDays} * interval '1 day'`
+const undoableUntil = sql<string>`${candidateMerges.at} + ${mergeUndoDays} * interval '1 day'`
 
 /** Merges whose surviving record is within reach. */
 const mergeRows: ListQuery<typeof mergeList> = (db, actor, asked) =>
@@ -67,10 +67,10 @@ const mergeRows: ListQuery<typeof mergeList> = (db, actor, asked) =>
       keyed({
         id: candidateMerges.id,
         at: candidateMerges.at,
-        survivingName: sql<string>`${first.fullName}`.as('survivor_name'),
+        survivingName: first.fullName,
         mergedName: second.fullName,
         byName: by.fullName,
-        undoableUntil: sql<string>`${undoableUntil}`.mapWith(candidateMerges.at),
+        undoableUntil,
         undoneAt: candidateMerges.undoneAt,
         survivingId: candidateMerges.survivingId,
         canUndo: asBoolean(sql`${candidateMerges.undoneAt} is null and ${undoableUntil} > ${nowIso()}::timestamptz`),

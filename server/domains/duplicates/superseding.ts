@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max } from 'drizzle-orm'
 import { candidateStatuses, isRunning, kindOf } from '#contract/vocab/statuses.ts'
 import { recordEvent } from '#server/domains/applications/history.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { present } from '#server/kit/database/sql.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { applications, statusEvents } from '#server/records/applications/tables.ts'
 import type { Superseded } from '#server/records/duplicates/tables.ts'
@@ -110,7 +111,7 @@ export async function restoreSuperseded(db: Db, actor: Actor, before: Superseded
 
 async function isLast(db: Db, applicationId: number, eventId: number): Promise<boolean> {
   const [last] = await db
-    .select({ id: sql<number>`max(${statusEvents.id})` })
+    .select({ id: present(max(statusEvents.id)) })
     .from(statusEvents)
     .where(eq(statusEvents.applicationId, applicationId))
   return last?.id === eventId

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { guessedColumns, importFields } from '#contract/domains/imports/forms.ts'
 import {
   type ImportKind,
@@ -14,6 +14,7 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { countIf } from '#server/kit/database/sql.ts'
 import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { forgetAttempts } from '#server/kit/jobs/work.ts'
 import { importRows, imports } from '#server/records/imports/tables.ts'
@@ -176,8 +177,7 @@ async function moveOn(db: Db, actor: Actor, row: ImportRow, state: ImportState, 
 
 /** How many rows of an upload are in each state. */
 export async function countsOf(db: Db, id: number) {
-  const count = (...of: ImportRowState[]) =>
-    sql<number>`count(*) filter (where ${inArray(importRows.state, of)})`.mapWith(Number)
+  const count = (...of: ImportRowState[]) => countIf(inArray(importRows.state, of))
   const [counts] = await db
     .select({
       waiting: count(rowStates.waiting),

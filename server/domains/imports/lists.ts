@@ -4,7 +4,7 @@ import { type ImportRowState, importRowStates } from '#contract/vocab/imports.ts
 import { may } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { containsText, countOf, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { type OptionSource, optionSource } from '#server/kit/lists/options.ts'
 import { importRows, imports } from '#server/records/imports/tables.ts'
@@ -12,7 +12,7 @@ import { nobody } from '#server/records/users/access.ts'
 import { users } from '#server/records/users/tables.ts'
 
 const countIn = (state: ImportRowState) =>
-  sql<number>`(select count(*)::integer from ${importRows} where ${eq(importRows.importId, imports.id)} and ${eq(importRows.state, state)})`
+  countOf(importRows, sql`${eq(importRows.importId, imports.id)} and ${eq(importRows.state, state)}`)
 
 const importsAsked: ListQuery<typeof importList> = (db, _actor, asked) =>
   db

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, min, ne, sql } from 'drizzle-orm'
 import {
   type ImportRowState,
   type ImportState,
@@ -10,6 +10,7 @@ import { actorFor } from '#server/domains/access/queries.ts'
 import { may } from '#server/kit/actor.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { present } from '#server/kit/database/sql.ts'
 import { AppError, conflict } from '#server/kit/errors.ts'
 import { more, workThrough } from '#server/kit/jobs/work.ts'
 import type { OptionSource } from '#server/kit/lists/options.ts'
@@ -183,7 +184,7 @@ async function takenKeys({ db, work }: Turn, rows: readonly ReadRow[], before: r
   const keys = rows.flatMap(({ key }) => key ?? [])
   const known = keys.length
     ? await db
-        .select({ key: importRows.key, row: sql<number>`min(${importRows.row})` })
+        .select({ key: importRows.key, row: present(min(importRows.row)) })
         .from(importRows)
         .where(
           and(eq(importRows.importId, work.id), inArray(importRows.key, keys), ne(importRows.state, rowStates.refused)),

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { interviewList } from '#contract/domains/interviews/lists.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { containsText, countOf, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { shownValues } from '#server/kit/lists/definedFields.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { isKnownTo } from '#server/records/applications/current.ts'
@@ -15,13 +15,12 @@ import { interviewFeedbacks, interviews } from '#server/records/interviews/table
 import { hasExternalId } from '#server/records/movingIn/search.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { interviewStages, positions } from '#server/records/positions/tables.ts'
+import { namesOfPeople } from '#server/records/users/names.ts'
 import { users } from '#server/records/users/tables.ts'
-import { namesOfPeople } from './queries.ts'
 
 const recruiter = alias(users, 'recruiter')
 
-const feedbackCount = sql<number>`(select count(*)::integer from ${interviewFeedbacks}
-  where ${interviewFeedbacks.interviewId} = ${interviews.id})`
+const feedbackCount = countOf(interviewFeedbacks, sql`${interviewFeedbacks.interviewId} = ${interviews.id}`)
 
 const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
   const { fullName } = candidateView(actor)
@@ -34,7 +33,7 @@ const interviewRows: ListQuery<typeof interviewList> = (db, actor, asked) => {
         startsAt: interviews.startsAt,
         endsAt: interviews.endsAt,
         link: interviews.link,
-        candidateName: sql<string>`${fullName}`,
+        candidateName: fullName,
         positionName: positions.providerPositionName,
         organizationName: organizations.name,
         stageName: interviewStages.name,

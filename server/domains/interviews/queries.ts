@@ -30,6 +30,7 @@ import { organizations } from '#server/records/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
 import { interviewStages, positions } from '#server/records/positions/tables.ts'
 import { toldAuthor, worksOn } from '#server/records/users/access.ts'
+import { namesOfPeople } from '#server/records/users/names.ts'
 import { users } from '#server/records/users/tables.ts'
 import { awaitsFeedback, feedbackFor } from './feedback.ts'
 
@@ -37,12 +38,6 @@ const recruiter = alias(users, 'recruiter')
 const author = alias(users, 'author')
 
 type InterviewRow = typeof interviews.$inferSelect
-
-/** The names of the people whose ids an interview or a slot holds. */
-export const namesOfPeople = (ids: SQL | typeof interviews.interviewerIds) => sql<
-  string[]
->`array(select ${users.fullName}
-  from ${users} where ${users.id} = any(${ids}) order by 1)`
 
 /** Interviews as calendars show them, within reach. */
 export async function calendarInterviews(
@@ -55,7 +50,7 @@ export async function calendarInterviews(
     .select({
       id: interviews.id,
       candidateId: applications.candidateId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       positionId: applications.positionId,
       positionName: positions.providerPositionName,
       organizationId: applications.organizationId,
@@ -69,7 +64,7 @@ export async function calendarInterviews(
       link: interviews.link,
       state: interviews.state,
       acknowledgement: interviews.acknowledgement,
-      interviewers: sql<string[]>`${namesOfPeople(interviews.interviewerIds)}`,
+      interviewers: namesOfPeople(interviews.interviewerIds),
       interviewerIds: interviews.interviewerIds,
     })
     .from(interviews)
@@ -116,7 +111,7 @@ export async function findInterview(
     .select({
       interview: interviews,
       application: applications,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       position: positions,
       organizationName: organizations.name,
       stageName: interviewStages.name,

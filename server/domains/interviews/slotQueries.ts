@@ -7,7 +7,7 @@ import { positionRow } from '#server/domains/positions/queries.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { asBoolean, isWithinDays } from '#server/kit/database/sql.ts'
+import { asBoolean, countOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import {
   applicationsVisibleTo,
@@ -34,13 +34,12 @@ interface Days {
 
 const mostSlots = 1_000
 
-const taken = sql<number>`(select count(*)::integer from ${interviews}
-  where ${interviews.slotId} = ${interviewSlots.id} and ${isTaken()})`
+const taken = countOf(interviews, sql`${interviews.slotId} = ${interviewSlots.id} and ${isTaken()}`)
 
 /** Slots of a position on some days that were not withdrawn, with the people who hold them. */
 async function slotsOnDays(db: Db, positionId: number, { from, to }: Days) {
   const found = await db
-    .select({ slot: interviewSlots, stageName: interviewStages.name, taken: sql<number>`${taken}` })
+    .select({ slot: interviewSlots, stageName: interviewStages.name, taken })
     .from(interviewSlots)
     .leftJoin(interviewStages, eq(interviewStages.id, interviewSlots.stageId))
     .where(
@@ -112,7 +111,7 @@ async function bookingsOf(db: Db, actor: Actor, slotIds: number[]) {
       slotId: interviews.slotId,
       interviewId: interviews.id,
       candidateId: applications.candidateId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       stageName: interviewStages.name,
       statusId: applications.statusId,
     })
@@ -179,7 +178,7 @@ async function pairOf(db: Db, actor: Actor, pair: Pair) {
   const [found] = await db
     .select({
       application: applications,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       isWritable: asBoolean(applicationsWritableBy(actor)),

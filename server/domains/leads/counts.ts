@@ -1,10 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { MonthId } from '#contract/vocab/calendar.ts'
 import { type LeadStatus, leadStatuses } from '#contract/vocab/leads.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { isWithinDays } from '#server/kit/database/sql.ts'
+import { countIf, isWithinDays, present } from '#server/kit/database/sql.ts'
 import { leads } from '#server/records/leads/tables.ts'
 import { users } from '#server/records/users/tables.ts'
 
@@ -20,7 +20,8 @@ interface Counted {
 /** The leads that are counted, each with the period it falls into. */
 function countedLeads(db: Db, { by, from, to, year, month }: Counted, condition: SQL | undefined) {
   const local = sql`(${leads.createdAt} at time zone ${workspaceTimeZone})`
-  const start = by === 'week' ? sql`date_trunc('week', ${local})::date` : sql`date_trunc('month', ${local})::date`
+  const start =
+    by === 'week' ? sql<string>`date_trunc('week', ${local})::date` : sql<string>`date_trunc('month', ${local})::date`
   return db
     .select(
       keyed({
@@ -28,7 +29,7 @@ function countedLeads(db: Db, { by, from, to, year, month }: Counted, condition:
         status: leads.status,
         organizationName: leads.organizationName,
         recruiterId: leads.recruiterId,
-        start: sql<string>`${start}`,
+        start,
       }),
     )
     .from(leads)
@@ -44,20 +45,22 @@ function countedLeads(db: Db, { by, from, to, year, month }: Counted, condition:
     .as('counted')
 }
 
-const countOf = (status: LeadStatus) => sql<number>`count(*) filter (where status = ${status})::integer`
+const countWith = (status: LeadStatus) => countIf(sql`status = ${status}`)
+
+const noId = sql<null>`null::integer`
 
 /** Converted divided by added, as a percentage. */
 const conversion = sql<number | null>`(round(100.0 * count(*) filter (where status = ${leadStatuses.converted})
   / nullif(count(*), 0), 2))::float8`
 
 const figures = keyed({
-  added: sql<number>`count(*)::integer`,
-  new: countOf(leadStatuses.new),
-  contacted: countOf(leadStatuses.contacted),
-  interested: countOf(leadStatuses.interested),
-  notInterested: countOf(leadStatuses.notInterested),
-  converted: countOf(leadStatuses.converted),
-  lost: countOf(leadStatuses.lost),
+  added: count(),
+  new: countWith(leadStatuses.new),
+  contacted: countWith(leadStatuses.contacted),
+  interested: countWith(leadStatuses.interested),
+  notInterested: countWith(leadStatuses.notInterested),
+  converted: countWith(leadStatuses.converted),
+  lost: countWith(leadStatuses.lost),
   conversion,
 })
 
@@ -71,15 +74,15 @@ export function countRows(db: Db, asked: Counted, condition: SQL | undefined) {
     .select(
       keyed({
         key: sql<string>`${who} || ' ' || ${counted.start}`,
-        recruiterId: sql<number | null>`${isByOrganization ? sql`null::integer` : sql`min(${counted.recruiterId})`}`,
-        recruiterName: sql<string>`min(${users.fullName})`,
-        organizationLeadId: sql<number | null>`${isByOrganization ? sql`min(${counted.id})` : sql`null::integer`}`,
-        organizationName: sql<string>`min(${counted.organizationName})`,
-        week: sql<string>`${counted.start}::text`,
+        recruiterId: isByOrganization ? noId : min(counted.recruiterId),
+        recruiterName: present(min(users.fullName)),
+        organizationLeadId: isByOrganization ? min(counted.id) : noId,
+        organizationName: present(min(counted.organizationName)),
+        week: counted.start,
         month: sql<MonthId>`extract(month from ${counted.start})::integer`,
         year: sql<string>`to_char(${counted.start}, 'YYYY')`,
-        from: sql<string>`greatest(${counted.start}, ${asked.from ?? null}::date)::text`,
-        to: sql<string>`least((${counted.start} + ${length})::date, ${asked.to ?? null}::date)::text`,
+        from: sql<string>`greatest(${counted.start}, ${asked.from ?? null}::date)`,
+        to: sql<string>`least((${counted.start} + ${length})::date, ${asked.to ?? null}::date)`,
         ...figures,
       }),
     )

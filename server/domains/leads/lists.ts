@@ -35,7 +35,7 @@ const leadCells = keyed({
   source: leads.source,
   status: leads.status,
   recruiterName: users.fullName,
-  addedOn: sql<string>`${leads.createdAt}`.mapWith(leads.createdAt),
+  addedOn: leads.createdAt,
   lastFollowUpAt: leads.lastFollowUpAt,
   nextFollowUpOn: leads.nextFollowUpOn,
   remarks: leads.remarks,

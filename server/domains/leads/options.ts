@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { permissions } from '#contract/vocab/permissions.ts'
 import { peopleVisibleTo } from '#server/domains/masters/people.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { leadsVisibleTo } from '#server/records/leads/access.ts'
 import { leads } from '#server/records/leads/tables.ts'
@@ -21,7 +22,7 @@ const leadOwners = namedOptions(
     table: users,
     id: users.id,
     name: users.fullName,
-    detail: sql<string>`coalesce(${users.designation}, ${users.primaryRole})`,
+    detail: coalesce(users.designation, users.primaryRole),
     whereOffered: eq(users.isActive, true),
   },
 )

@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/database/db.ts'
+import { countIf } from '#server/kit/database/sql.ts'
 import { workAttempts } from '#server/kit/tables.ts'
 import type { Fact } from '#server/kit/watching/metrics.ts'
 import { mails } from '#server/records/mail/tables.ts'
@@ -9,8 +10,8 @@ import { attemptsOfMail, mailFailedAt } from './queries.ts'
 export async function factsOfMail(db: Db): Promise<Fact[]> {
   const [counted] = await db
     .select({
-      waiting: sql<number>`(count(*) filter (where ${mailFailedAt} is null))::integer`,
-      failed: sql<number>`(count(*) filter (where ${mailFailedAt} is not null))::integer`,
+      waiting: countIf(sql`${mailFailedAt} is null`),
+      failed: countIf(sql`${mailFailedAt} is not null`),
       oldest: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt}) filter (where ${mailFailedAt} is null)), 0)::float8`,
     })
     .from(mails)

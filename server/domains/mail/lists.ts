@@ -2,14 +2,14 @@ import { and, or, sql } from 'drizzle-orm'
 import { outboxList } from '#contract/domains/audit/lists.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { coalesce, containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { workAttempts } from '#server/kit/tables.ts'
 import { mails } from '#server/records/mail/tables.ts'
 import { attemptsOfMail, errorOfMail, mailFailedAt, stateOfMail } from './queries.ts'
 
 const nextAttemptAt = sql<string | null>`case when ${mails.sentAt} is null and ${mailFailedAt} is null
-  then coalesce(${workAttempts.nextAttemptAt}, ${mails.nextAttemptAt}, ${mails.createdAt}) end`.mapWith(mails.createdAt)
+  then coalesce(${workAttempts.nextAttemptAt}, ${mails.nextAttemptAt}, ${mails.createdAt}) end`
 
 const outboxRows: ListQuery<typeof outboxList> = (db, _actor, asked) =>
   db
@@ -20,7 +20,7 @@ const outboxRows: ListQuery<typeof outboxList> = (db, _actor, asked) =>
         to: mails.to,
         subject: mails.subject,
         state: stateOfMail,
-        attempts: sql<number>`coalesce(${workAttempts.attempts}, ${mails.attempts})`,
+        attempts: coalesce(workAttempts.attempts, mails.attempts),
         nextAttemptAt,
         sentAt: mails.sentAt,
         lastError: errorOfMail,

@@ -3,6 +3,7 @@ import { type MailState, mailStates } from '#contract/vocab/mails.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { isWorkOn } from '#server/kit/jobs/work.ts'
 import { mailPost } from '#server/kit/mail/mail.ts'
@@ -14,7 +15,7 @@ import { bodyOf } from './commands.ts'
 export const attemptsOfMail = isWorkOn('mail', mails.id)
 
 /** When a mail was given up. */
-export const mailFailedAt = sql<string | null>`coalesce(${workAttempts.failedAt}, ${mails.failedAt})`
+export const mailFailedAt = coalesce(workAttempts.failedAt, mails.failedAt)
 
 /** Why the last attempt to send a mail failed; null once it was sent. */
 export const errorOfMail = sql<string | null>`case when ${mails.sentAt} is null

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { masterItemList } from '#contract/domains/masters/editing.ts'
 import { type EditableMaster, editableMasters } from '#contract/vocab/masters.ts'
 import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
-import { keyed } from '#server/kit/database/keyed.ts'
+import { columnsOf, keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isOneOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { cities, countries, courses, skills, specializations, states } from '#server/records/masters/tables.ts'
@@ -36,28 +36,37 @@ const words = sql`(${sql.join(
   sql` union all `,
 )}) as words`
 
+const word = columnsOf<{
+  list: EditableMaster
+  id: number
+  name: string
+  version: number
+  belongsTo: string | null
+  parentId: number | null
+}>('words')
+
 /** The words of all lists; which list it is narrows the union to one table. */
 const masterRows: ListQuery<typeof masterItemList> = (db, _actor, asked) =>
   db
     .select(
       keyed({
-        key: sql<string>`words.list || ':' || words.id`,
-        id: sql<number>`words.id`,
-        version: sql<number>`words.version`,
-        parentId: sql<number | null>`words.parent_id`,
-        list: sql<EditableMaster>`words.list`,
-        name: sql<string>`words.name`,
-        belongsTo: sql<string | null>`words.belongs_to`,
+        key: sql<string>`${word.list} || ':' || ${word.id}`,
+        id: word.id,
+        version: word.version,
+        parentId: word.parentId,
+        list: word.list,
+        name: word.name,
+        belongsTo: word.belongsTo,
         status,
       }),
     )
     .from(words)
     .where(
       and(
-        isOneOf(sql`words.list`, asked.list),
-        containsText(sql`words.name`, asked.search),
-        containsText(sql`words.name`, asked.name),
-        containsText(sql`words.belongs_to`, asked.belongsTo),
+        isOneOf(word.list, asked.list),
+        containsText(word.name, asked.search),
+        containsText(word.name, asked.name),
+        containsText(word.belongsTo, asked.belongsTo),
         isOneOf(status, asked.status),
       ),
     )

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, ne, sql } from 'drizzle-orm'
-import { isAnyOf } from '#server/kit/database/sql.ts'
+import { isAnyOf, present } from '#server/kit/database/sql.ts'
 import type { Findable } from '#server/kit/lists/find.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import {
@@ -26,7 +26,7 @@ const source = ({ whereOffered, ...findable }: Findable & { table: { isActive: A
 
 const isLarge = sql`${cities.name} = any(${sql.param(places.map(({ name }) => name))}::text[])`
 
-const skillDetail = sql<string>`${skills.category}`
+const skillDetail = present(skills.category)
 
 /** The selects that are fed by master data, which everybody signed in may read. */
 export const masterOptions: Record<string, OptionSource> = {
@@ -40,12 +40,12 @@ export const masterOptions: Record<string, OptionSource> = {
     // India before abroad, the large cities before the small ones: "pun" means Pune, not Punalur.
     first: sql`(${cities.stateId} is null)::integer * 2 + (not ${isLarge})::integer`,
   }),
-  states: source({ table: states, id: states.id, name: states.name, detail: sql<string>`${states.code}` }),
+  states: source({ table: states, id: states.id, name: states.name, detail: present(states.code) }),
   countries: source({
     table: countries,
     id: countries.id,
     name: countries.name,
-    detail: sql<string>`${countries.dialingCode}`,
+    detail: present(countries.dialingCode),
   }),
   industries: source({ table: industries, id: industries.id, name: industries.name }),
   functions: source({ table: functions, id: functions.id, name: functions.name }),

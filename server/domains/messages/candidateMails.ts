@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CandidateMail } from '#contract/domains/messages/mails.ts'
-import { type MailState, mailStates } from '#contract/vocab/mails.ts'
+import { mailStates } from '#contract/vocab/mails.ts'
 import { attemptsOfMail, stateOfMail } from '#server/domains/mail/queries.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import { workAttempts } from '#server/kit/tables.ts'
 import { applications } from '#server/records/applications/tables.ts'
 import { interviews } from '#server/records/interviews/tables.ts'
@@ -29,7 +30,7 @@ function writtenTo(db: Db, candidateId: number): Promise<CandidateMail[]> {
       subject: messages.subject,
       text: messages.text,
       positionName: positions.providerPositionName,
-      state: sql<MailState>`coalesce(${stateOfMail}, ${mailStates.waiting})`,
+      state: coalesce(stateOfMail, mailStates.waiting),
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.createdBy))

@@ -1,12 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { communicationList } from '#contract/domains/messages/communications.ts'
 import { messageList } from '#contract/domains/messages/mails.ts'
-import { type MailState, mailStates } from '#contract/vocab/mails.ts'
+import { mailStates } from '#contract/vocab/mails.ts'
 import { attemptsOfMail, stateOfMail } from '#server/domains/mail/queries.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { coalesce, containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { workAttempts } from '#server/kit/tables.ts'
 import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
@@ -85,7 +85,7 @@ const messageRows: ListQuery<typeof messageList> = (db, actor, asked) =>
         audience: messages.audience,
         subject: messages.subject,
         text: messages.text,
-        state: sql<MailState>`coalesce(${stateOfMail}, ${mailStates.waiting})`,
+        state: coalesce(stateOfMail, mailStates.waiting),
         sentAt: mails.sentAt,
         byName: users.fullName,
         positionName: positions.providerPositionName,

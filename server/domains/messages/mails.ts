@@ -12,6 +12,7 @@ import { may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import { invalid, notFound } from '#server/kit/errors.ts'
 import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
 import { candidates } from '#server/records/candidates/tables.ts'
@@ -151,8 +152,8 @@ async function candidatesBy(db: Db, actor: Actor, ids: readonly number[]): Promi
     .select({
       id: candidates.id,
       firstName: candidates.firstName,
-      fullName: sql<string>`${candidates.fullName}`,
-      to: sql<string>`coalesce(${candidates.emailId}, '')`,
+      fullName: candidates.fullName,
+      to: coalesce(candidates.emailId, ''),
       organizationId: sql<null>`null`,
       custom: candidates.custom,
     })
@@ -178,7 +179,7 @@ async function contactsBy(
     .select({
       id: users.id,
       firstName: users.firstName,
-      fullName: sql<string>`${users.fullName}`,
+      fullName: users.fullName,
       to: users.email,
       organizationId: users.organizationId,
       custom: sql<null>`null`,

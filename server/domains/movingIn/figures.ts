@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MoveInFigures } from '#contract/domains/movingIn/model.ts'
 import { wordOf } from '#contract/domains/movingIn/profiles.ts'
 import { type MoveInKind, moveInKinds, moveInLimits, moveInRowStates as states } from '#contract/vocab/movingIn.ts'
 import { candidateStatuses, type StatusId } from '#contract/vocab/statuses.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { sumOf } from '#server/kit/database/sql.ts'
 import { invoices } from '#server/records/accounts/tables.ts'
 import { applications, statusEvents } from '#server/records/applications/tables.ts'
 import { candidateCommunications, candidateCvs, candidates } from '#server/records/candidates/tables.ts'
@@ -66,8 +67,8 @@ async function figuresOfKinds(db: Db, moveInId: number): Promise<MoveInFigures['
   const files = await db
     .select({
       kind: moveInFiles.kind,
-      isHere: sql<number>`sum(${moveInFiles.isHere})`.mapWith(Number),
-      refused: sql<number>`sum(${moveInFiles.refused})`.mapWith(Number),
+      isHere: sumOf(moveInFiles.isHere),
+      refused: sumOf(moveInFiles.refused),
     })
     .from(moveInFiles)
     .where(eq(moveInFiles.moveInId, moveInId))
@@ -101,7 +102,7 @@ async function figuresOfStatuses(db: Db, before: SQL, added: SQL): Promise<MoveI
 /** The words of the files for statuses: those that nobody knows first, then the most frequent. */
 async function wordsFound(db: Db, moveInId: number): Promise<MoveInFigures['words']> {
   const rows = await db
-    .select({ word: moveInRows.word, statusId: moveInRows.statusId, rows: sql<number>`count(*)`.mapWith(Number) })
+    .select({ word: moveInRows.word, statusId: moveInRows.statusId, rows: count() })
     .from(moveInRows)
     .where(and(eq(moveInRows.moveInId, moveInId), inArray(moveInRows.state, [states.good, states.unmapped])))
     .groupBy(moveInRows.word, moveInRows.statusId)

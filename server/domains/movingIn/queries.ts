@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { keptRecord } from '#contract/domains/movingIn/model.ts'
 import { type MoveInKind, moveInKinds, moveInRowStates, moveInStates as states } from '#contract/vocab/movingIn.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { sumOf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { TableCell } from '#server/kit/exports/sheetCells.ts'
 import { tableFile } from '#server/kit/exports/tableFiles.ts'
@@ -25,7 +26,7 @@ export async function allMoveIns(db: Db) {
     .orderBy(desc(moveIns.id))
     .limit(mostShown)
   const counts = await db
-    .select({ id: moveInFiles.moveInId, added: sql<number>`sum(${moveInFiles.added})`.mapWith(Number) })
+    .select({ id: moveInFiles.moveInId, added: sumOf(moveInFiles.added) })
     .from(moveInFiles)
     .groupBy(moveInFiles.moveInId)
   const addedOf = new Map(counts.map(({ id, added }) => [id, added]))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type MoveInKind, type MoveInRowState, moveInKinds } from '#contract/vocab/movingIn.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import { applications } from '#server/records/applications/tables.ts'
 import { candidates } from '#server/records/candidates/tables.ts'
 import { externalIds, moveInRows } from '#server/records/movingIn/tables.ts'
@@ -25,7 +26,7 @@ export async function recordsOf(db: Db, source: string, kind: MoveInKind, ids: r
     return new Map(rows.map(({ key, id }) => [key, id]))
   }
   const rows = await db
-    .select({ key: externalIds.externalId, id: sql<number>`coalesce(${candidates.mergedIntoId}, ${candidates.id})` })
+    .select({ key: externalIds.externalId, id: coalesce(candidates.mergedIntoId, candidates.id) })
     .from(externalIds)
     .innerJoin(candidates, and(eq(candidates.id, externalIds.recordId), isNull(candidates.erasedAt)))
     .where(isAsked)

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { roles } from '#contract/vocab/roles.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import type { applications } from '#server/records/applications/tables.ts'
 import { currentInterview } from '#server/records/interviews/current.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
@@ -23,8 +24,8 @@ export async function positionFacts(db: Db, positionId: number) {
       qcId: positions.qcId,
       managerId: positions.managerId,
       clientHrId: positions.clientHrId,
-      frontendSpocId: sql<number | null>`coalesce(${positions.frontendSpocId}, ${organizations.frontendSpocId})`,
-      backendSpocId: sql<number | null>`coalesce(${positions.backendSpocId}, ${organizations.backendSpocId})`,
+      frontendSpocId: coalesce(positions.frontendSpocId, organizations.frontendSpocId),
+      backendSpocId: coalesce(positions.backendSpocId, organizations.backendSpocId),
     })
     .from(positions)
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Notification, notificationPageSize } from '#contract/domains/notifications/model.ts'
 import { type AlertType, alertTypes } from '#contract/vocab/alerts.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce, countIf } from '#server/kit/database/sql.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
 import { candidatesVisibleTo, candidateView } from '#server/records/candidates/access.ts'
@@ -61,7 +62,7 @@ function selectNotifications(db: Db, actor: Actor) {
       notificationId: notifications.id,
       Id: notifications.id,
       message: sql<string>`replace(${notifications.message}, ${candidateGap}, ${name})`,
-      createdBy: sql<string>`coalesce(${toldAuthor(actor, users)}, ${systemName})`,
+      createdBy: coalesce(toldAuthor(actor, users), systemName),
       createdOn: notifications.createdAt,
       readOn: notifications.readAt,
       IsCritical: notifications.isCritical,
@@ -116,8 +117,8 @@ export async function pageOfNotifications(db: Db, actor: Actor, asked: Asked) {
 export async function countsOf(db: Db, actor: Actor) {
   const [counts] = await db
     .select({
-      normalALert: sql<number>`(count(*) filter (where not ${notifications.isCritical}))::integer`,
-      criticalALert: sql<number>`(count(*) filter (where ${notifications.isCritical}))::integer`,
+      normalALert: countIf(sql`not ${notifications.isCritical}`),
+      criticalALert: countIf(sql`${notifications.isCritical}`),
     })
     .from(notifications)
     .where(and(notificationsVisibleTo(actor), isNull(notifications.readAt)))
@@ -127,7 +128,7 @@ export async function countsOf(db: Db, actor: Actor) {
 /** How many unread notifications each role has that the actor holds. */
 export async function countsByRole(db: Db, actor: Actor) {
   const counts = await db
-    .select({ role: notifications.role, count: sql<number>`count(*)::integer` })
+    .select({ role: notifications.role, count: count() })
     .from(notifications)
     .where(
       and(isNull(notifications.readAt), or(...actor.roles.map((role) => notificationsVisibleTo(inRole(actor, role))))),

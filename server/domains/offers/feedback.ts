@@ -8,7 +8,7 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { asBoolean } from '#server/kit/database/sql.ts'
+import { asBoolean, present } from '#server/kit/database/sql.ts'
 import { conflict, invalid, notFound } from '#server/kit/errors.ts'
 import { applicationsVisibleTo, applicationsWritableBy } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -77,11 +77,11 @@ export async function joineesOf(db: Db, actor: Actor, positionId: number) {
     .select({
       applicationId: applications.id,
       candidateId: applications.candidateId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       statusId: applications.statusId,
-      joinedOn: sql<string>`${joinings.joinedOn}::text`,
+      joinedOn: present(joinings.joinedOn),
       lastWorkingDay: joinings.lastWorkingDay,
-      replacementUntil: sql<string>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})::text`,
+      replacementUntil: sql<string>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})`,
       isWritable: asBoolean(applicationsWritableBy(actor)),
     })
     .from(applications)

@@ -9,7 +9,6 @@ import {
 } from '#contract/domains/offers/lists.ts'
 import type { DriveDayStatus } from '#contract/vocab/interviews.ts'
 import type { FeedbackPoint } from '#contract/vocab/joinings.ts'
-import type { BackoutReason } from '#contract/vocab/reasons.ts'
 import { type StatusId, candidateStatuses as s, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
 import { dayStatus, peopleOf } from '#server/domains/drives/people.ts'
@@ -18,12 +17,15 @@ import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
 import {
+  coalesce,
   containsText,
   idArray,
   isAnyOf,
   isBetween,
   isOneOf,
   isWithinDays,
+  optional,
+  sumOf,
   wholeDaysSince,
 } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
@@ -59,24 +61,21 @@ const who = (actor: Actor) =>
   })
 
 /** What the firm alone knows is empty for its clients. */
-const ours = <Value>(actor: Actor, isReadable: boolean, expression: SQL<Value>, none: SQL) =>
-  isReadable && !seesMasked(actor) ? expression : sql<Value>`${none}`
+const ours = <Value>(actor: Actor, isReadable: boolean, expression: SQL<Value>, none: SQL<null>): SQL<Value | null> =>
+  isReadable && !seesMasked(actor) ? expression : none
 
 const scored = (actor: Actor) =>
   ours<number | null>(
     actor,
     may(actor, 'joinability.read'),
-    sql<number | null>`${joinabilityScores.score}`,
-    sql`null::integer`,
+    optional(joinabilityScores.score),
+    sql<null>`null::integer`,
   ).as('joinability')
 
 const offered = (actor: Actor) =>
-  (may(actor, 'offer.read') ? sql<number | null>`${offers.offeredCtc}` : sql<number | null>`null::bigint`)
-    .mapWith((value: string | null) => (value === null ? null : Number(value)))
-    .as('offered_ctc')
+  (may(actor, 'offer.read') ? optional(offers.offeredCtc) : sql<number | null>`null::bigint`).as('offered_ctc')
 
-const resigned = (actor: Actor) =>
-  ours<string | null>(actor, true, sql<string | null>`${joinings.resignedOn}::text`, sql`null::text`)
+const resigned = (actor: Actor) => ours(actor, true, optional(joinings.resignedOn), sql<null>`null::date`)
 
 interface Scope {
   search?: string | null
@@ -140,11 +139,11 @@ const upcomingRows: ListQuery<typeof upcomingJoineeList> = (db, actor, asked) =>
     .select(
       keyed({
         ...who(actor),
-        expectedJoiningOn: sql<string>`${offers.expectedJoiningOn}::text`,
+        expectedJoiningOn: offers.expectedJoiningOn,
         daysLeft: sql<number>`${offers.expectedJoiningOn} - ${today()}::date`,
         offeredCtc: offered(actor),
-        offeredOn: sql<string>`${offers.offeredOn}::text`,
-        acceptedOn: sql<string | null>`${offers.acceptedOn}::text`,
+        offeredOn: offers.offeredOn,
+        acceptedOn: offers.acceptedOn,
         resignedOn: resigned(actor),
         joinability: scored(actor),
       }),
@@ -176,17 +175,17 @@ const joinedRows: ListQuery<typeof joinedCandidateList> = (db, actor, asked) =>
     .select(
       keyed({
         ...who(actor),
-        joinedOn: sql<string | null>`${joinings.joinedOn}::text`,
+        joinedOn: joinings.joinedOn,
         offeredCtc: offered(actor),
-        replacementUntil: sql<string | null>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})::text`,
+        replacementUntil: sql<string | null>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})`,
         feedbackTaken: ours<FeedbackPoint | null>(
           actor,
           may(actor, 'joining.feedback'),
           sql<FeedbackPoint | null>`(select max(${joiningFeedbacks.afterDays}) from ${joiningFeedbacks}
           where ${joiningFeedbacks.applicationId} = ${applications.id})`,
-          sql`null::integer`,
+          sql<null>`null::integer`,
         ),
-        lastWorkingDay: sql<string | null>`${joinings.lastWorkingDay}::text`,
+        lastWorkingDay: joinings.lastWorkingDay,
       }),
     )
     .from(applications)
@@ -209,7 +208,7 @@ const joinedRows: ListQuery<typeof joinedCandidateList> = (db, actor, asked) =>
 const driveDay = sql<DriveDayStatus | null>`(select ${dayStatus}
   from ${peopleOf({ from: firstDay }, sql`${interviews.applicationId} = ${applications.id}`)} order by people.day desc limit 1)`
 
-const scheduledDate = sql<string | null>`coalesce(${offers.expectedJoiningOn}, ${joinings.backedOutOn})`
+const scheduledDate = coalesce(offers.expectedJoiningOn, joinings.backedOutOn)
 const acceptedDay = sql<string | null>`case when ${offers.acceptedOn} is not null then ${offers.expectedJoiningOn} end`
 
 const backoutRows: ListQuery<typeof backoutCandidateList> = (db, actor, asked) =>
@@ -217,12 +216,12 @@ const backoutRows: ListQuery<typeof backoutCandidateList> = (db, actor, asked) =
     .select(
       keyed({
         ...who(actor),
-        backedOutOn: sql<string | null>`${joinings.backedOutOn}::text`,
-        backoutReason: sql<BackoutReason | null>`${joinings.backoutReason}`,
+        backedOutOn: joinings.backedOutOn,
+        backoutReason: joinings.backoutReason,
         selectedOn: parts.enteredAt(s.finalSelect),
-        offeredOn: sql<string | null>`${offers.offeredOn}::text`,
-        scheduledDate: sql<string | null>`${scheduledDate}::text`,
-        dateOfJoining: sql<string | null>`${acceptedDay}::text`,
+        offeredOn: offers.offeredOn,
+        scheduledDate,
+        dateOfJoining: acceptedDay,
         resignedOn: resigned(actor),
         driveDayStatus: driveDay,
       }),
@@ -265,7 +264,7 @@ function onDesk(actor: Actor, asked: Parameters<ListQuery<typeof backoutDeskList
 const atRisk = (actor: Actor) =>
   may(actor, 'report.revenuePipeline')
     ? feeOf(sql`coalesce(${offers.offeredCtc}, ${candidates.expectedCtc})`)
-    : sql<number | null>`null::bigint`.mapWith((value: number | null) => value)
+    : sql<number | null>`null::bigint`
 
 const deskRows: ListQuery<typeof backoutDeskList> = (db, actor, asked) =>
   db
@@ -275,14 +274,12 @@ const deskRows: ListQuery<typeof backoutDeskList> = (db, actor, asked) =>
         risk: parts.riskPoints(),
         riskBand: parts.riskBand(),
         reasons: parts.riskReasons(),
-        nextContactOn: sql<string>`${parts.nextContactOn}::text`,
+        nextContactOn: parts.nextContactOn,
         isOverdue: parts.isContactOverdue(),
-        lastContactAt: sql<string | null>`${joinings.lastContactAt}`.mapWith((value: string | null) =>
-          value === null ? null : new Date(value).toISOString(),
-        ),
+        lastContactAt: joinings.lastContactAt,
         lastOutcome: joinings.lastOutcome,
         joinability: scored(actor),
-        expectedJoiningOn: sql<string | null>`${offers.expectedJoiningOn}::text`,
+        expectedJoiningOn: offers.expectedJoiningOn,
         backups: parts.backupCount,
         revenueAtRisk: atRisk(actor),
       }),
@@ -300,7 +297,7 @@ const deskRows: ListQuery<typeof backoutDeskList> = (db, actor, asked) =>
 async function deskTotals(db: Db, actor: Actor, asked: Parameters<ListQuery<typeof backoutDeskList>>[2]) {
   if (!may(actor, 'report.revenuePipeline')) return {}
   const [totals] = await db
-    .select({ revenueAtRisk: sql<number>`coalesce(sum(${atRisk(actor)}), 0)`.mapWith(Number) })
+    .select({ revenueAtRisk: sumOf(atRisk(actor)) })
     .from(applications)
     .innerJoin(candidates, eq(candidates.id, applications.candidateId))
     .innerJoin(organizations, eq(organizations.id, applications.organizationId))

@@ -20,7 +20,7 @@ const key = sql<string>`'contactOverdue:' || ${applications.id} || ':' || ${next
 
 const overdue = (db: Db, which: SQL, limit: number) =>
   db
-    .select({ application: applications, due: sql<string>`${nextContactOn}::text`, key })
+    .select({ application: applications, due: nextContactOn, key })
     .from(applications)
     .leftJoin(joinings, eq(joinings.applicationId, applications.id))
     .where(

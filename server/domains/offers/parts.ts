@@ -28,9 +28,7 @@ export const isNewestScore = sql`${joinabilityScores.id} = (select max(one.id) f
 export function enteredAt(status: StatusId): SQL<string | null> {
   return sql<string | null>`(select min(${statusEvents.occurredAt}) from ${statusEvents}
     where ${statusEvents.applicationId} = ${applications.id} and ${statusEvents.toStatusId} = ${status}
-      and ${statusEvents.isFirstEntry})`.mapWith((value: string | null) =>
-    value === null ? null : new Date(value).toISOString(),
-  )
+      and ${statusEvents.isFirstEntry})`
 }
 
 /** The day of the next contact: the one that was noted, else soon after the last move. */

@@ -36,7 +36,7 @@ async function rowOf(db: Db, actor: Actor, id: number) {
   const [found] = await db
     .select({
       application: applications,
-      candidateName: sql<string>`${view.fullName}`,
+      candidateName: view.fullName,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       recruiterName: recruiter.fullName,
@@ -44,8 +44,8 @@ async function rowOf(db: Db, actor: Actor, id: number) {
       selectedAt: parts.enteredAt(s.finalSelect),
       documentsSentAt: parts.enteredAt(s.documentsSent),
       joining: joinings,
-      replacementUntil: sql<string | null>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})::text`,
-      nextContactOn: sql<string>`${parts.nextContactOn}::text`,
+      replacementUntil: sql<string | null>`(${joinings.joinedOn} + ${organizations.replacementPeriodDays})`,
+      nextContactOn: parts.nextContactOn,
       risk: parts.riskBand(),
       reasons: parts.riskReasons(),
       revenue: feeOf(sql`coalesce(${offers.offeredCtc}, ${candidates.expectedCtc})`),
@@ -143,7 +143,7 @@ export async function backupsOf(db: Db, actor: Actor, positionId: number, except
     .select({
       applicationId: applications.id,
       candidateId: applications.candidateId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       statusId: applications.statusId,
       statusSince: applications.statusSince,
     })

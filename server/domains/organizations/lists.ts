@@ -8,7 +8,16 @@ import { verticals } from '#contract/vocab/verticals.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { now, workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, idArray, isAnyOf, isBetween, isOneOf, isWithinDays, overlaps } from '#server/kit/database/sql.ts'
+import {
+  containsText,
+  countOf,
+  idArray,
+  isAnyOf,
+  isBetween,
+  isOneOf,
+  isWithinDays,
+  overlaps,
+} from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { applications, statusEvents } from '#server/records/applications/tables.ts'
 import { candidates } from '#server/records/candidates/tables.ts'
@@ -72,20 +81,21 @@ const verticalNames = sql<string[]>`array(select case vertical ${sql.join(
 )} end from unnest(${organizations.verticalIds}) as vertical order by vertical)`
 
 function openPositions(actor: Actor): SQL<number> {
-  return sql<number>`(select count(*)::integer from ${positions} where ${and(
-    eq(positions.organizationId, organizations.id),
-    eq(positions.status, positionStatuses.open),
-    positionsVisibleTo(actor),
-  )})`
+  return countOf(
+    positions,
+    and(
+      eq(positions.organizationId, organizations.id),
+      eq(positions.status, positionStatuses.open),
+      positionsVisibleTo(actor),
+    ),
+  )
 }
 
 function lastFollowUpAt(actor: Actor): SQL<string | null> {
-  if (isClientSide(actor)) return sql<string | null>`null::timestamptz`.mapWith(organizationEngagements.at)
+  if (isClientSide(actor)) return sql<string | null>`null::timestamptz`
   return sql<string | null>`(select max(${organizationEngagements.at}) from ${organizationEngagements}
     where ${organizationEngagements.organizationId} = ${organizations.id}
-      and ${organizationEngagements.kind} = 'followUp' and ${organizationEngagements.doneAt} is not null)`.mapWith(
-    organizationEngagements.at,
-  )
+      and ${organizationEngagements.kind} = 'followUp' and ${organizationEngagements.doneAt} is not null)`
 }
 
 const teamBounds: Record<TeamSize, readonly [number, number | null]> = {

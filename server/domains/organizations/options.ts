@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { organizationTypes } from '#contract/vocab/organizationTypes.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
+import { present } from '#server/kit/database/sql.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
 import { isOrganizationFoundBy } from '#server/records/organizations/search.ts'
@@ -14,7 +15,7 @@ const organizationsWhere = (condition: (actor: Actor) => SQL | undefined): Optio
       table: organizations,
       id: organizations.id,
       name: organizations.name,
-      detail: sql<string>`${organizations.organizationType}`,
+      detail: present(organizations.organizationType),
       isNamed: (typed) => isOrganizationFoundBy(actor, typed),
       whereOffered: eq(organizations.isActive, true),
     }),

@@ -3,6 +3,7 @@ import { type OrganizationType, organizationTypes } from '#contract/vocab/organi
 import { type UserType, userTypes } from '#contract/vocab/userTypes.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { countOf } from '#server/kit/database/sql.ts'
 import { organizationsVisibleTo } from '#server/records/organizations/access.ts'
 import { isOrganizationNamed } from '#server/records/organizations/search.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
@@ -48,11 +49,10 @@ export async function organizationItems(db: Db, actor: Actor, asked: Asked) {
 
 /** The organizations within reach to which users of a type belong, with how many active ones do. */
 export async function organizationsOfUsers(db: Db, actor: Actor, asked: Asked & { userType: UserType }) {
-  const belonging = sql<number>`(select count(*)::integer from ${users} where ${and(
-    eq(users.organizationId, organizations.id),
-    eq(users.userType, asked.userType),
-    eq(users.isActive, true),
-  )})`
+  const belonging = countOf(
+    users,
+    and(eq(users.organizationId, organizations.id), eq(users.userType, asked.userType), eq(users.isActive, true)),
+  )
   const items = await db
     .select({ ...item, users: belonging })
     .from(organizations)

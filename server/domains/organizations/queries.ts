@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import { nameInUse, organizationEmailInUse } from '#contract/domains/organizations/model.ts'
 import type { Organization } from '#contract/domains/organizations/record.ts'
@@ -7,6 +7,7 @@ import { verticals } from '#contract/vocab/verticals.ts'
 import { definedHistoryOf } from '#server/domains/customFields/history.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { countIf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { auditEntries } from '#server/kit/tables.ts'
 import { cities, courses, industries, specializations, universities } from '#server/records/masters/tables.ts'
@@ -120,8 +121,8 @@ export async function addressesOf(db: Db, organizationId: number) {
 async function positionCounts(db: Db, actor: Actor, organizationId: number) {
   const [counts] = await db
     .select({
-      positions: sql<number>`count(*)::integer`,
-      openPositions: sql<number>`(count(*) filter (where ${positions.status} = ${positionStatuses.open}))::integer`,
+      positions: count(),
+      openPositions: countIf(sql`${positions.status} = ${positionStatuses.open}`),
     })
     .from(positions)
     .where(and(eq(positions.organizationId, organizationId), positionsVisibleTo(actor)))

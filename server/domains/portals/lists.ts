@@ -6,7 +6,15 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { asBoolean, containsText, isAnyOf, isBetween, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
+import {
+  asBoolean,
+  containsText,
+  isAnyOf,
+  isBetween,
+  isOneOf,
+  isWithinDays,
+  present,
+} from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { portalsVisibleTo, seesCost } from '#server/records/portals/access.ts'
 import { portalAccounts, portalAssignments, portalEvents } from '#server/records/portals/tables.ts'
@@ -72,14 +80,14 @@ function usedAccounts(db: Db, actor: Actor, asked: Asked) {
 function cellsOf(db: Db, actor: Actor, asked: Asked) {
   const used = usedAccounts(db, actor, asked)
   const idle = sql<number>`case when ${used.isValid} then greatest(0, ${used.seats} - ${used.inUse}) else 0 end`
-  const cost = (amount: SQL) => (seesCost(actor) ? sql<number | null>`${amount}` : sql<number | null>`null::bigint`)
+  const cost = (amount: SQL<number>) => (seesCost(actor) ? amount : sql<null>`null::bigint`)
   const isWanted = (expression: SQL, asks: boolean | null | undefined) =>
     asks === null || asks === undefined ? undefined : asks ? gt(expression, 0) : eq(expression, 0)
   return {
     used,
     idle,
-    monthlyCost: cost(sql`${used.monthlyCost}`),
-    idleCost: cost(sql`round(${used.monthlyCost}::numeric * ${idle} / ${used.seats})::bigint`),
+    monthlyCost: cost(present(used.monthlyCost)),
+    idleCost: cost(sql<number>`round(${used.monthlyCost}::numeric * ${idle} / ${used.seats})::bigint`),
     condition: and(
       isWanted(idle, asked.hasIdle),
       isWanted(sql`${used.overlaps}`, asked.hasOverlaps),
@@ -87,8 +95,6 @@ function cellsOf(db: Db, actor: Actor, asked: Asked) {
     ),
   }
 }
-
-const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
 const portalRows: ListQuery<typeof portalList> = (db, actor, asked) => {
   const { used, idle, monthlyCost, idleCost, condition } = cellsOf(db, actor, asked)
@@ -98,8 +104,8 @@ const portalRows: ListQuery<typeof portalList> = (db, actor, asked) => {
       keyed({
         ...columns,
         idle,
-        monthlyCost: monthlyCost.mapWith(asNumber).as('cost'),
-        idleCost: idleCost.mapWith(asNumber),
+        monthlyCost: monthlyCost.as('cost'),
+        idleCost,
       }),
     )
     .from(used)
@@ -108,7 +114,7 @@ const portalRows: ListQuery<typeof portalList> = (db, actor, asked) => {
 
 async function portalTotals(db: Db, actor: Actor, asked: Asked) {
   const { used, idle, monthlyCost, idleCost, condition } = cellsOf(db, actor, asked)
-  const sumOf = (expression: SQL) => sql<number | null>`sum(${expression})`.mapWith(asNumber)
+  const sumOf = (expression: SQL) => sql<number | null>`sum(${expression})`
   const [totals] = await db
     .select({
       seats: sumOf(sql`${used.seats}`),

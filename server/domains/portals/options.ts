@@ -1,4 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
+import { coalesce, present } from '#server/kit/database/sql.ts'
 import { namedOptions, type OptionSource } from '#server/kit/lists/options.ts'
 import { mayHoldSeat, portalsVisibleTo } from '#server/records/portals/access.ts'
 import { portalAccounts } from '#server/records/portals/tables.ts'
@@ -9,7 +10,7 @@ const portalUsers = namedOptions(mayHoldSeat, {
   table: users,
   id: users.id,
   name: users.fullName,
-  detail: sql<string>`coalesce(${users.designation}, ${users.primaryRole})`,
+  detail: coalesce(users.designation, users.primaryRole),
   whereOffered: eq(users.isActive, true),
 })
 
@@ -17,7 +18,7 @@ const accounts = namedOptions(portalsVisibleTo, {
   table: portalAccounts,
   id: portalAccounts.id,
   name: portalAccounts.accountName,
-  detail: sql<string>`${portalAccounts.portal}`,
+  detail: present(portalAccounts.portal),
   whereOffered: isNull(portalAccounts.removedAt),
 })
 

@@ -9,7 +9,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { requireChoices } from '#server/kit/changes.ts'
 import { today } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { idArray } from '#server/kit/database/sql.ts'
+import { countOf, idArray } from '#server/kit/database/sql.ts'
 import { AppError, conflict, invalid } from '#server/kit/errors.ts'
 import { applications } from '#server/records/applications/tables.ts'
 import { positionAbilities } from '#server/records/positions/access.ts'
@@ -26,10 +26,12 @@ type Allocation = (typeof allocation)['_zod']['output']
 
 const running = statusesOf({ kind: runningKinds })
 
-const runningOnIt = sql<number>`(select count(*)::integer from ${applications}
-  where ${applications.positionId} = ${positionRecruiters.positionId}
+const runningOnIt = countOf(
+  applications,
+  sql`${applications.positionId} = ${positionRecruiters.positionId}
     and ${applications.recruiterId} = ${positionRecruiters.userId}
-    and ${applications.statusId} = any(${idArray(running)}))`
+    and ${applications.statusId} = any(${idArray(running)})`,
+)
 
 /** Who works on a position within reach, and who did before; people from outside see nobody. */
 export async function allocationsOf(db: Db, actor: Actor, positionId: number) {

@@ -7,7 +7,7 @@ import { runningKinds, statusesOf } from '#contract/vocab/statuses.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { idArray, isAnyOf, isBetween, namesOf, overlaps, wholeDaysSince } from '#server/kit/database/sql.ts'
+import { countOf, idArray, isAnyOf, isBetween, namesOf, overlaps, wholeDaysSince } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -87,17 +87,20 @@ function lastSentAt(actor: Actor): SQL<string | null> {
   return sql<string | null>`(select max(${applications.sentToClientAt}) from ${applications} where ${and(
     eq(applications.positionId, positions.id),
     applicationsVisibleTo(actor),
-  )})`.mapWith(applications.sentToClientAt)
+  )})`
 }
 
 /** How many are considered for a position, of whom something may be so. */
 function inPipeline(actor: Actor, when?: SQL): SQL<number> {
-  return sql<number>`(select count(*)::integer from ${applications} where ${and(
-    eq(applications.positionId, positions.id),
-    sql`${applications.statusId} = any(${running})`,
-    when,
-    applicationsVisibleTo(actor),
-  )})`
+  return countOf(
+    applications,
+    and(
+      eq(applications.positionId, positions.id),
+      sql`${applications.statusId} = any(${running})`,
+      when,
+      applicationsVisibleTo(actor),
+    ),
+  )
 }
 
 /** Who works on it is not told to people from outside. */

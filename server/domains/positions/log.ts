@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { positionEvents as kinds, type positionEvent } from '#contract/domains/positions/record.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
@@ -58,7 +58,7 @@ async function transitionsOf(db: Db, actor: Actor, positionId: number): Promise<
       at: statusEvents.occurredAt,
       byName: users.fullName,
       applicationId: statusEvents.applicationId,
-      candidateName: sql<string>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
       from: statusEvents.fromStatusId,
       to: statusEvents.toStatusId,
       reason: statusEvents.reason,

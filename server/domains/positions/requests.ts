@@ -46,7 +46,7 @@ export const positionRequestRows: ListQuery<typeof positionRequestList> = (db, a
         organizationName: organizations.name,
         totalOpenings: sql<number>`(${positionRequests.requested} ->> 'totalOpenings')::integer`,
         state: stateOf,
-        requestedAt: sql<string>`${positionRequests.createdAt}`.mapWith(positionRequests.createdAt),
+        requestedAt: positionRequests.createdAt,
         requestedByName: users.fullName,
         declineReason: positionRequests.declineReason,
       }),

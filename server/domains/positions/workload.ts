@@ -7,7 +7,7 @@ import { holdsOneOf, peopleOf, peopleVisibleTo, recruiterRoles } from '#server/d
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, idArray, isAnyOf, overlaps } from '#server/kit/database/sql.ts'
+import { containsText, countOf, idArray, isAnyOf, overlaps } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -50,8 +50,10 @@ export const recruitersByWorkload = peopleOf(recruiterRoles, {
 
 const manager = alias(users, 'manager')
 const running = idArray(statusesOf({ kind: runningKinds }))
-const runningCount = sql<number>`(select count(*)::integer from ${applications}
-  where ${applications.recruiterId} = ${users.id} and ${applications.statusId} = any(${running}))`
+const runningCount = countOf(
+  applications,
+  sql`${applications.recruiterId} = ${users.id} and ${applications.statusId} = any(${running})`,
+)
 
 /** Recruiters whom the actor may choose, with what they work on. */
 export const recruiterWorkloadRows: ListQuery<typeof recruiterLoadList> = (db, actor, asked) =>
@@ -61,12 +63,12 @@ export const recruiterWorkloadRows: ListQuery<typeof recruiterLoadList> = (db, a
         id: users.id,
         fullName: users.fullName,
         role: users.primaryRole,
-        hours: sql<number>`${hours}`,
-        capacity: sql<number>`${workloadCapacity}`,
+        hours,
+        capacity: workloadCapacity,
         freeHours: sql<number>`${workloadCapacity} - ${hours}`,
-        openPositions: sql<number>`${openPositions}`,
+        openPositions,
         dailyCvTarget: sql<number>`coalesce(loads.cv_target, 0)`.as('cv_target'),
-        running: sql<number>`${runningCount}`,
+        running: runningCount,
         reportsTo: manager.fullName,
       }),
     )

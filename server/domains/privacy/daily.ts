@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { dayIn, daysLater } from '#contract/kit/wallTime.ts'
 import { permissionsOf } from '#contract/vocab/permissions.ts'
 import { erasureReasons, graceDays } from '#contract/vocab/privacy.ts'
@@ -7,6 +7,7 @@ import { holdersOf, type Recipient, tell } from '#server/domains/notifications/t
 import { readDecided } from '#server/domains/settings/queries.ts'
 import { now, today } from '#server/kit/clock.ts'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { countIf } from '#server/kit/database/sql.ts'
 import { AppError } from '#server/kit/errors.ts'
 import { forgetBytes } from '#server/kit/files/files.ts'
 import { workThrough } from '#server/kit/jobs/work.ts'
@@ -34,14 +35,14 @@ export async function followRetentionRule(db: Db): Promise<{ told: number; erase
 
 async function tellOfDue(db: Db): Promise<number> {
   const [last] = await db
-    .select({ at: sql<string | null>`max(${notifications.createdAt})::text` })
+    .select({ at: max(notifications.createdAt) })
     .from(notifications)
     .where(and(eq(notifications.kind, 'privacy'), eq(notifications.template, template)))
   const since = last?.at ? dayIn(undefined, last.at) : null
   const [due] = await db
     .select({
-      all: sql<number>`count(*)::integer`,
-      fresh: sql<number>`count(*) filter (where ${since}::date is null or ${dueSince} > ${since}::date)::integer`,
+      all: count(),
+      fresh: countIf(sql`${since}::date is null or ${dueSince} > ${since}::date`),
     })
     .from(candidates)
     .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))

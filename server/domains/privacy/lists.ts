@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { dueList, erasureList } from '#contract/domains/privacy/lists.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { coalesce, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { candidatesVisibleTo } from '#server/records/candidates/access.ts'
 import { isFoundBy } from '#server/records/candidates/search.ts'
@@ -34,9 +34,9 @@ const dueRows: ListQuery<typeof dueList> = (db, actor, asked) =>
         statusId: candidates.statusId,
         lastActionAt: candidates.lastActionAt,
         dueReason: ifDue(dueReason),
-        dueSince: ifDue(sql<string>`${dueSince}::text`),
+        dueSince: ifDue(dueSince),
         uploadedByName: uploader.fullName,
-        keptUntil: sql<string | null>`case when ${isKept()} then ${legalHolds.until}::text end`,
+        keptUntil: sql<string | null>`case when ${isKept()} then ${legalHolds.until} end`,
         keptReason: legalHolds.reason,
         keptByName: keeper.fullName,
       }),
@@ -67,7 +67,7 @@ const erasureRows: ListQuery<typeof erasureList> = (db, _actor, asked) =>
         at: erasures.at,
         candidateId: erasures.candidateId,
         reason: erasures.reason,
-        byName: sql<string | null>`coalesce(${users.fullName}, 'The rule')`,
+        byName: coalesce(users.fullName, 'The rule'),
         removed: rowsIn(sql`${erasures.removed}`),
         kept: rowsIn(sql`${erasures.kept}`),
         mentions: erasures.mentions,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type RetentionRule, type retentionForm, retentionRule } from '#contract/domains/privacy/model.ts'
 import { type DueReason, dueReasons } from '#contract/vocab/privacy.ts'
@@ -58,7 +58,7 @@ export function isDueBy(day: string): SQL | undefined {
 export async function findRule(db: Db, actor: Actor) {
   const { value, version } = await readDecided(db, retentionSetting)
   const [counted] = await db
-    .select({ due: sql<number>`count(*)::integer` })
+    .select({ due: count() })
     .from(candidates)
     .leftJoin(legalHolds, eq(legalHolds.candidateId, candidates.id))
     .where(and(candidatesVisibleTo(actor), isDueBy(today()), sql`not ${isKept()}`))

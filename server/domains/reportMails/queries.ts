@@ -5,6 +5,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { reportMails } from '#server/records/reportMails/tables.ts'
+import { namesOfPeople } from '#server/records/users/names.ts'
 import { users } from '#server/records/users/tables.ts'
 
 const owner = alias(users, 'owner')
@@ -20,8 +21,7 @@ export async function reportMailsOf(db: Db, actor: Actor, report: string | null 
     .select({
       mail: reportMails,
       ownerName: owner.fullName,
-      receivers: sql<string[]>`array(select ${users.fullName} from ${users}
-        where ${users.id} = any(${reportMails.receiverIds}) order by 1)`,
+      receivers: namesOfPeople(reportMails.receiverIds),
     })
     .from(reportMails)
     .innerJoin(owner, eq(owner.id, reportMails.createdBy))

@@ -7,8 +7,8 @@ import { workloadCapacity } from '#server/domains/positions/workload.ts'
 import { workingDaysBetween } from '#server/domains/settings/workingDays.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { today } from '#server/kit/clock.ts'
-import { keyed } from '#server/kit/database/keyed.ts'
-import { idArray, isAnyOf } from '#server/kit/database/sql.ts'
+import { columnsOf, keyed } from '#server/kit/database/keyed.ts'
+import { idArray, isAnyOf, optional, present } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { statusEvents } from '#server/records/applications/tables.ts'
 import { skills } from '#server/records/masters/tables.ts'
@@ -17,12 +17,14 @@ import { positionRecruiters, positions } from '#server/records/positions/tables.
 import { nobody, reachesAll, teamOf, worksOn } from '#server/records/users/access.ts'
 import { userRoles, users } from '#server/records/users/tables.ts'
 import { allocationsVisibleTo, entries, isAllocatedIn } from './entered.ts'
-import { named, qc, recruiter, verticalNames } from './facts.ts'
+import { qc, recruiter, verticalNames } from './facts.ts'
 import type { AtMoment, MomentQuery } from './moments.ts'
 
 type Asked = Parameters<ListQuery<typeof todaysAssignedPositions>>[2]
 
 const counted = enteredOf(todaysAssignedPositions)
+
+const allocated = columnsOf<{ userId: number; positionId: number; assignedOn: string }>('allocated')
 
 /** Recruiters and their positions, with what they did for them in the period. */
 export const todaysAssignedPositionRows: ListQuery<typeof todaysAssignedPositions> = (db, actor, asked) => {
@@ -32,13 +34,13 @@ export const todaysAssignedPositionRows: ListQuery<typeof todaysAssignedPosition
     .select(
       keyed({
         id: sql<number>`(row_number() over (order by allocated.position_id, allocated.user_id))::integer`,
-        personId: sql<number>`allocated.user_id`,
-        positionId: sql<number>`allocated.position_id`.as('allocated_position_id'),
-        recruiter: named<string>(recruiter.fullName, 'recruiter_name'),
-        position: named<string>(positions.providerPositionName, 'position_name'),
+        personId: allocated.userId,
+        positionId: allocated.positionId.as('allocated_position_id'),
+        recruiter: present(recruiter.fullName).as('recruiter_name'),
+        position: present(positions.providerPositionName).as('position_name'),
         organizationName: organizations.name,
-        assignedDate: sql<string>`assigned_on::text`,
-        qc: named<string | null>(qc.fullName, 'qc_name'),
+        assignedDate: allocated.assignedOn,
+        qc: optional(qc.fullName).as('qc_name'),
         screenedCount: figure('screenedCount'),
         qcPending: figure('qcPending'),
         qcPassed: figure('qcPassed'),
@@ -103,8 +105,8 @@ export const allocationRows: ListQuery<typeof allocationList> = (db, actor, aske
         organizationName: organizations.name,
         status: positions.status,
         isBackup: positionRecruiters.isBackup,
-        allocatedHours: named<number>(positionRecruiters.allocatedHours, 'hours_a_day'),
-        dailyCvTarget: named<number>(positionRecruiters.dailyCvTarget, 'cvs_a_day'),
+        allocatedHours: present(positionRecruiters.allocatedHours).as('hours_a_day'),
+        dailyCvTarget: present(positionRecruiters.dailyCvTarget).as('cvs_a_day'),
         assignedDate: positionRecruiters.from,
       }),
     )
@@ -151,7 +153,7 @@ export const recruiterWorkAllocationRows: MomentQuery<typeof recruiterWorkAlloca
         currentAllocatedHours: hours(actor, asked),
         recruiterVertical: verticalNames(users.verticalIds),
         recruitmentCompetency: competency,
-        hoursADay: sql<number | null>`${workloadCapacity}`,
+        hoursADay: workloadCapacity,
       }),
     )
     .from(users)

@@ -16,19 +16,9 @@ export const clientHr = alias(users, 'client_hr')
 export const frontendSpoc = alias(users, 'frontend_spoc')
 export const backendSpoc = alias(users, 'backend_spoc')
 
-/** A cell under another name, so that tables that share a column name can stand in one select. */
-export function named<Value>(expression: SQL | AnyColumn, as: string): SQL.Aliased<Value> {
-  return sql<Value>`${expression}`.as(as)
-}
-
-/** An instant's column under another name, still read as an ISO text. */
-export function namedInstant<Value extends string | null>(column: PgColumn, as: string): SQL.Aliased<Value> {
-  return sql<Value>`${column}`.mapWith(column).as(as) as SQL.Aliased<Value>
-}
-
 /** The day of an instant in the firm's time zone, as a date of the database. */
-export function localDay(instant: SQL | AnyColumn): SQL {
-  return sql`(${instant} at time zone ${workspaceTimeZone})::date`
+export function localDay(instant: SQL | AnyColumn): SQL<string> {
+  return sql<string>`(${instant} at time zone ${workspaceTimeZone})::date`
 }
 
 /** Where a date lies on the days from..to, each of which may be missing. */
@@ -44,8 +34,8 @@ export function isNoReturn(fromStatus: AnyColumn): SQL {
 const entry = alias(statusEvents, 'entry')
 
 /** The day on which the application of a query's row first entered one of some statuses. */
-export function enteredDay(...statuses: readonly number[]): SQL {
-  return sql`(select min(${localDay(entry.occurredAt)}) from ${statusEvents} as ${entry}
+export function enteredDay(...statuses: readonly number[]): SQL<string | null> {
+  return sql<string | null>`(select min(${localDay(entry.occurredAt)}) from ${statusEvents} as ${entry}
     where ${entry.applicationId} = ${applications.id} and ${entry.isFirstEntry} and ${entry.toStatusId} in ${statuses})`
 }
 

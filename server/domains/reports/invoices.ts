@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type invoicePaymentPending, overdueBuckets } from '#contract/domains/reports/invoicePaymentPending.ts'
 import { paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { keyed, present } from '#server/kit/database/keyed.ts'
-import { isAnyOf, isBetween, isWithinDays } from '#server/kit/database/sql.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
+import { isAnyOf, isBetween, isWithinDays, optional, present } from '#server/kit/database/sql.ts'
 import { creditNotes, invoices, payments } from '#server/records/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -14,13 +14,13 @@ import { joinings } from '#server/records/offers/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
 import { positions } from '#server/records/positions/tables.ts'
-import { clientHr, named, recruiter } from './facts.ts'
+import { clientHr, recruiter } from './facts.ts'
 import { type AtMoment, dayOfMoment, type MomentQuery } from './moments.ts'
 
 type Asked = Parameters<MomentQuery<typeof invoicePaymentPending>>[2]
 
 /** Days since the due date; below one it is not overdue. */
-const daysOverdue = (at: AtMoment) => sql`(${dayOfMoment(at)}::date - ${invoices.dueDate})`
+const daysOverdue = (at: AtMoment) => sql<number>`(${dayOfMoment(at)}::date - ${invoices.dueDate})`
 
 const bucket = (at: AtMoment) =>
   sql<(typeof overdueBuckets.ids)[number]>`case ${sql.join(
@@ -45,14 +45,14 @@ function isOverdueAs(buckets: Asked['buckets'], at: AtMoment): SQL | undefined {
 }
 
 /** What is still to be paid of an invoice; at the end of an earlier day also what was paid or credited only since. */
-function due({ endOf }: AtMoment): SQL {
-  if (!endOf) return sql`${invoices.due}`
+function due({ endOf }: AtMoment): SQL<number> {
+  if (!endOf) return present(invoices.due)
   const paidSince = sql`(select coalesce(sum(case when ${payments.kind} = ${paymentKinds.received} then 1 else -1 end
     * (${payments.amount} + ${payments.deducted})), 0) from ${payments}
     where ${payments.invoiceId} = ${invoices.id} and ${payments.paidOn} > ${endOf}::date)`
   const creditedSince = sql`(select coalesce(sum(${creditNotes.total}), 0) from ${creditNotes}
     where ${creditNotes.invoiceId} = ${invoices.id} and ${creditNotes.creditDate} > ${endOf}::date)`
-  return sql`greatest(0, ${invoices.total} - ${invoices.credited} - ${invoices.amountPaid} + ${paidSince} + ${creditedSince})`
+  return sql<number>`greatest(0, ${invoices.total} - ${invoices.credited} - ${invoices.amountPaid} + ${paidSince} + ${creditedSince})`
 }
 
 const pendingNow = alias(invoices, 'pending_now')
@@ -90,12 +90,12 @@ export const invoicePaymentPendingRows: MomentQuery<typeof invoicePaymentPending
         positionName: positions.providerPositionName,
         dateOfJoining: joinings.joinedOn,
         recruiterName: recruiter.fullName,
-        clientHr: named<string | null>(clientHr.fullName, 'client_hr_name'),
+        clientHr: optional(clientHr.fullName).as('client_hr_name'),
         dateOfInvoice: invoices.invoiceDate,
-        amountDue: sql<number>`${due(asked)}`.mapWith(Number),
+        amountDue: due(asked),
         paymentTerms: sql<number>`(${invoices.dueDate} - ${invoices.invoiceDate})`,
         verticals: positions.verticalId,
-        daysOverdue: sql<number>`${daysOverdue(asked)}`,
+        daysOverdue: daysOverdue(asked),
         bucket: bucket(asked),
         invoiceNumber: invoices.invoiceNumber,
       }),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { enteredApplicationList } from '#contract/domains/reports/entered.ts'
 import { allocationList } from '#contract/domains/reports/recruiterWorkAllocation.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
@@ -31,7 +31,7 @@ const enteredApplicationRows: ListQuery<typeof enteredApplicationList> = (db, ac
         organizationName: nameOf<string>(organizations.name, organizations.id, statusEvents.organizationId),
         vertical: positions.verticalId,
         enteredStatusId: statusEvents.toStatusId,
-        enteredOn: sql<string>`${statusEvents.occurredAt}`.mapWith(statusEvents.occurredAt),
+        enteredOn: statusEvents.occurredAt,
         recruiterName: nameOf<string>(users.fullName, users.id, statusEvents.recruiterId),
         qcName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.qcId)),
         byName: toldQc<string>(actor, nameOf(users.fullName, users.id, statusEvents.userId)),

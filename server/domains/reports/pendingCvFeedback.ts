@@ -4,18 +4,18 @@ import { candidateStatuses, statusesOf } from '#contract/vocab/statuses.ts'
 import { type TimeBucket, timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { keyed } from '#server/kit/database/keyed.ts'
-import { isAnyOf } from '#server/kit/database/sql.ts'
+import { columnsOf, keyed } from '#server/kit/database/keyed.ts'
+import { countOf, isAnyOf, present } from '#server/kit/database/sql.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications, statusEvents } from '#server/records/applications/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
 import { positions } from '#server/records/positions/tables.ts'
 import { entries } from './entered.ts'
-import { localDay, named } from './facts.ts'
+import { localDay } from './facts.ts'
 import { type AtMoment, dayOfMoment, type MomentQuery } from './moments.ts'
 
-const daysWaited = (at: AtMoment) => sql`(${dayOfMoment(at)}::date - waiting.received_on)`
+const daysWaited = (at: AtMoment) => sql<number>`(${dayOfMoment(at)}::date - waiting.received_on)`
 
 /** The bucket of a number of days; what was received today has waited for none of them yet. */
 const bucket = (at: AtMoment) =>
@@ -24,6 +24,8 @@ const bucket = (at: AtMoment) =>
     sql` `,
   )} end`
 
+const waiting = columnsOf<{ receivedOn: string; awaited: number }>('waiting')
+
 /** Positions with CVs at the client, how many they are, and since when the oldest waits. */
 export const pendingCvFeedbackRows: MomentQuery<typeof pendingCvFeedback> = (db, actor, asked) =>
   db
@@ -31,16 +33,16 @@ export const pendingCvFeedbackRows: MomentQuery<typeof pendingCvFeedback> = (db,
       keyed({
         id: positions.id,
         positionId: positions.id,
-        organizationId: named<number>(organizations.id, 'client_id'),
+        organizationId: present(organizations.id).as('client_id'),
         pfyPosition: positions.providerPositionName,
-        organization: named<string>(organizations.name, 'organization_name'),
-        receivedDate: sql<string>`waiting.received_on::text`,
-        daysElapsedSinceReceived: sql<number>`${daysWaited(asked)}`.as('days_elapsed'),
+        organization: present(organizations.name).as('organization_name'),
+        receivedDate: waiting.receivedOn,
+        daysElapsedSinceReceived: daysWaited(asked).as('days_elapsed'),
         positionStatus: positions.status,
         totalOpenings: positions.totalOpenings,
         currentOpenings: positions.currentOpenings,
         cVsSent: sentOn(actor).as('cvs_sent'),
-        feedbackAwaited: sql<number>`waiting.awaited`,
+        feedbackAwaited: waiting.awaited,
         bucket: bucket(asked),
       }),
     )
@@ -88,8 +90,7 @@ function isAwaited({ endOf }: AtMoment): SQL | undefined {
 
 function sentOn(actor: Actor): SQL<number> {
   const sent = entries(actor, { statuses: [candidateStatuses.sentToClient] })
-  return sql<number>`(select count(*)::integer from ${statusEvents}
-    where ${statusEvents.positionId} = ${positions.id} and ${sent})`
+  return countOf(statusEvents, sql`${statusEvents.positionId} = ${positions.id} and ${sent}`)
 }
 
 function hasWaitedAs(buckets: readonly TimeBucket[] | null | undefined, at: AtMoment = {}): SQL | undefined {

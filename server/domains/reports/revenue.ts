@@ -11,8 +11,8 @@ import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { candidateStatuses, statusesOf, untilJoined } from '#contract/vocab/statuses.ts'
 import { feeOf } from '#server/domains/accounts/amounts.ts'
 import type { Actor } from '#server/kit/actor.ts'
-import { keyed, present } from '#server/kit/database/keyed.ts'
-import { isAnyOf } from '#server/kit/database/sql.ts'
+import { keyed } from '#server/kit/database/keyed.ts'
+import { isAnyOf, optional, present } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { creditNotes, invoices } from '#server/records/accounts/tables.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
@@ -23,7 +23,7 @@ import { joinings } from '#server/records/offers/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { positions } from '#server/records/positions/tables.ts'
 import { entries } from './entered.ts'
-import { enteredDay, isOnDays, latestOffer, localDay, named, recruiter, verticalNames } from './facts.ts'
+import { enteredDay, isOnDays, latestOffer, localDay, recruiter, verticalNames } from './facts.ts'
 import { periodOf, whole } from './figures.ts'
 
 type Asked = Parameters<ListQuery<typeof revenuePipeline>>[2]
@@ -36,7 +36,9 @@ const noticeDays = sql`case ${candidates.noticePeriod} ${sql.join(
 
 /** The agreed date of joining; before an offer the day of Final Select plus the notice period. */
 const expectedJoining = (offer: Offer) =>
-  sql`coalesce(${offer.expectedJoiningOn}, ${enteredDay(candidateStatuses.finalSelect)} + (${noticeDays}))`
+  sql<
+    string | null
+  >`coalesce(${offer.expectedJoiningOn}, ${enteredDay(candidateStatuses.finalSelect)} + (${noticeDays}))`
 
 /** The fee for the offered CTC, before an offer for the expected one. */
 const projectedRevenue = (offer: Offer) => feeOf(sql`coalesce(${offer.offeredCtc}, ${candidates.expectedCtc})`)
@@ -44,9 +46,9 @@ const projectedRevenue = (offer: Offer) => feeOf(sql`coalesce(${offer.offeredCtc
 /** What the three revenue reports differ in. */
 interface Own {
   day: SQL
-  shownDay: SQL
-  revenue: SQL
-  id: PgColumn
+  shownDay: SQL<string | null>
+  revenue: SQL<number>
+  id: SQL<number>
   /** The application behind a row; where a line of the history names it, sums need not read the application itself. */
   applicationId: PgColumn
 }
@@ -55,7 +57,7 @@ interface Own {
 function cells(actor: Actor, asked: Asked, offer: Offer, own: Own) {
   const period = asked.viewMode ? periodOf(sql`(${own.day})`, asked.viewMode) : sql`${whole}::text`
   return keyed({
-    id: named<number>(own.id, 'row_id'),
+    id: own.id.as('row_id'),
     applicationId: own.applicationId,
     candidateId: present(applications.candidateId),
     positionId: present(positions.id),
@@ -65,9 +67,9 @@ function cells(actor: Actor, asked: Asked, offer: Offer, own: Own) {
     organizationName: organizations.name,
     positionName: positions.providerPositionName,
     positionVertical: positions.verticalId,
-    expectedDateOfJoining: sql<string | null>`(${own.shownDay})::text`,
-    ctcOffered: sql<number | null>`${offer.offeredCtc}`.mapWith(Number),
-    revenueProjected: sql<number>`${own.revenue}`.mapWith(Number),
+    expectedDateOfJoining: own.shownDay,
+    ctcOffered: optional(offer.offeredCtc),
+    revenueProjected: own.revenue,
     recruiterName: recruiter.fullName,
     recruiterVertical: verticalNames(recruiter.verticalIds),
     statusId: present(applications.statusId),
@@ -89,7 +91,7 @@ export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor
   const offer = latestOffer(db)
   const day = expectedJoining(offer)
   const { id } = applications
-  const own = { day, shownDay: day, revenue: projectedRevenue(offer), id, applicationId: id }
+  const own = { day, shownDay: day, revenue: projectedRevenue(offer), id: present(id), applicationId: id }
   return db
     .select(cells(actor, asked, offer, own))
     .from(applications)
@@ -111,7 +113,7 @@ export const revenuePipelineRows: ListQuery<typeof revenuePipeline> = (db, actor
 /** The fee of the invoice of a row's joining, a draft or issued, before tax, less what was credited of it. */
 const feeOfInvoice = (
   which?: SQL,
-) => sql`coalesce((select ${invoices.amount} - coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
+) => sql<number>`coalesce((select ${invoices.amount} - coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
     where ${creditNotes.invoiceId} = ${invoices.id}), 0)
   from ${invoices} where ${and(
     sql`${invoices.applicationId} = ${joinings.applicationId}`,
@@ -125,12 +127,12 @@ export const revenueAchievedRows: ListQuery<typeof revenueAchieved> = (db, actor
   const offer = latestOffer(db, applicationId)
   const own = {
     day: sql`${joinings.joinedOn}`,
-    shownDay: sql`${offer.expectedJoiningOn}`,
+    shownDay: optional(offer.expectedJoiningOn),
     revenue: feeOfInvoice(),
-    id: applicationId,
+    id: present(applicationId),
     applicationId,
   }
-  const revenueInvoiced = feeOfInvoice(isNotNull(invoices.issuedAt)).mapWith(Number).as('revenue_invoiced')
+  const revenueInvoiced = feeOfInvoice(isNotNull(invoices.issuedAt)).as('revenue_invoiced')
   return db
     .select({ ...cells(actor, asked, offer, own), revenueInvoiced })
     .from(joinings)
@@ -165,7 +167,7 @@ export const revenueLostRows: ListQuery<typeof revenueLost> = (db, actor, asked)
     day: localDay(statusEvents.occurredAt),
     shownDay: expectedJoining(offer),
     revenue: projectedRevenue(offer),
-    id: statusEvents.id,
+    id: present(statusEvents.id),
     applicationId: statusEvents.applicationId,
   }
   const lost = {

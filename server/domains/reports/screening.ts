@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { screeningStatus } from '#contract/domains/reports/screeningStatus.ts'
 import { type ScreeningOutcome, screeningOutcomes, screeningStatuses } from '#contract/vocab/screenings.ts'
-import type { StatusId } from '#contract/vocab/statuses.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { isAnyOf, isOneOf, isWithinDays, optional, present } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications, isScreeningOutcome, statusEvents } from '#server/records/applications/tables.ts'
@@ -13,7 +12,7 @@ import { candidates } from '#server/records/candidates/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { positions } from '#server/records/positions/tables.ts'
 import { toldQc } from '#server/records/users/access.ts'
-import { isNoReturn, named, namedInstant, qc, recruiter } from './facts.ts'
+import { isNoReturn, qc, recruiter } from './facts.ts'
 
 const outcomeOf = (status: unknown) =>
   sql<ScreeningOutcome>`case ${status} ${sql.join(
@@ -29,10 +28,10 @@ export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor
       keyed({
         eventId: statusEvents.id,
         applicationId: statusEvents.applicationId,
-        toStatusId: named<StatusId>(statusEvents.toStatusId, 'screened_as'),
-        occurredAt: namedInstant<string>(statusEvents.occurredAt, 'called_at'),
+        toStatusId: present(statusEvents.toStatusId).as('screened_as'),
+        occurredAt: present(statusEvents.occurredAt).as('called_at'),
         recruiterId: statusEvents.recruiterId,
-        comment: named<string | null>(statusEvents.comment, 'remarks'),
+        comment: optional(statusEvents.comment).as('remarks'),
       }),
     )
     .from(statusEvents)
@@ -52,7 +51,7 @@ export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor
     .select(
       keyed({
         id: last.eventId,
-        applicationId: named<number>(applications.id, 'screened_application_id'),
+        applicationId: present(applications.id).as('screened_application_id'),
         candidateId: applications.candidateId,
         positionId: positions.id,
         personId: recruiter.id,
@@ -60,11 +59,11 @@ export const screeningStatusRows: ListQuery<typeof screeningStatus> = (db, actor
         recruiterName: recruiter.fullName,
         positionName: positions.providerPositionName,
         organizationName: organizations.name,
-        dateCalled: sql<string>`${last.occurredAt}`.mapWith(statusEvents.occurredAt),
+        dateCalled: last.occurredAt,
         screenStatus: outcomeOf(last.toStatusId),
         currentStatus: applications.statusId,
         qcName: toldQc<string>(actor, qc.fullName),
-        comments: sql<string | null>`${last.comment}`,
+        comments: last.comment,
         verticals: positions.verticalId,
       }),
     )

@@ -48,7 +48,7 @@ export const teamPerformanceRows: ListQuery<typeof teamPerformance> = (db, actor
 const sumOf = (kind: string) =>
   sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)::bigint as ${sql.identifier(kind)}`
 
-const money = <Value extends number | null>(expression: SQL) => sql<Value>`${expression}`.mapWith(Number)
+const money = <Value extends number | null>(expression: SQL) => sql<Value>`${expression}`
 const amount = (kind: string) => sql`coalesce(${sql.identifier(kind)}, 0)`
 // The greatest of nothing and 0 would be 0, so that without a target there is nothing left of it.
 const remaining = sql`case when target is not null then greatest(0, target - ${amount('achieved')} - ${amount('pipeline')}) end`

@@ -5,7 +5,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { isAnyOf, isBetween, isWithinDays, overlaps } from '#server/kit/database/sql.ts'
+import { isAnyOf, isBetween, isWithinDays, optional, overlaps, present } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { leadsVisibleTo } from '#server/records/leads/access.ts'
 import { leads } from '#server/records/leads/tables.ts'
@@ -17,7 +17,7 @@ import { localDay, verticalNames } from './facts.ts'
 type Asked = Parameters<ListQuery<typeof upcomingFollowups>>[2]
 
 const engagements = organizationEngagements
-const dayAt = sql<string>`${localDay(engagements.at)}::text`
+const dayAt = localDay(engagements.at)
 
 /** What is planned with organizations within reach and has not taken place. */
 const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp') =>
@@ -25,7 +25,7 @@ const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp
     .select(
       keyed({
         id: engagements.id,
-        organizationId: sql<number | null>`${organizations.id}`.as('engaged_organization_id'),
+        organizationId: optional(organizations.id).as('engaged_organization_id'),
         leadId: sql<number | null>`null::integer`,
         day: dayAt,
         organizationName: organizations.name,
@@ -33,7 +33,7 @@ const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp
         verticals: verticalNames(organizations.verticalIds),
         meetingDate: engagements.at,
         followUpDate: dayAt,
-        subject: sql<string | null>`${engagements.subject}`,
+        subject: optional(engagements.subject),
         plannedBy: users.fullName,
       }),
     )
@@ -57,15 +57,15 @@ const leadsToFollow = (db: Db, actor: Actor, asked: Asked) =>
     .select(
       keyed({
         id: sql<number>`-${leads.id}`,
-        organizationId: sql<number | null>`${leads.organizationId}`.as('engaged_organization_id'),
+        organizationId: optional(leads.organizationId).as('engaged_organization_id'),
         leadId: leads.id,
-        day: sql<string>`${leads.nextFollowUpOn}::text`,
+        day: present(leads.nextFollowUpOn),
         organizationName: leads.organizationName,
         contactNumber: leads.contactNumber,
         verticals: verticalNames(sql`array[${leads.verticalId}]`),
         meetingDate: sql<string>`${leads.nextFollowUpOn}::timestamptz`,
-        followUpDate: sql<string>`${leads.nextFollowUpOn}::text`,
-        subject: sql<string | null>`${leads.requirement}`,
+        followUpDate: present(leads.nextFollowUpOn),
+        subject: optional(leads.requirement),
         plannedBy: users.fullName,
       }),
     )

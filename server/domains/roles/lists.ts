@@ -5,7 +5,7 @@ import { type Permission, permissionsOf } from '#contract/vocab/permissions.ts'
 import { type Role, roles } from '#contract/vocab/roles.ts'
 import { type ActiveState, activeStates } from '#contract/vocab/users.ts'
 import type { UserType } from '#contract/vocab/userTypes.ts'
-import { keyed } from '#server/kit/database/keyed.ts'
+import { columnsOf, keyed } from '#server/kit/database/keyed.ts'
 import { containsText, isAnyOf } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { customRoles } from '#server/records/roles/tables.ts'
@@ -39,37 +39,47 @@ const everyRole = sql`(
     on basic.name = custom.basic_role
 ) as every_role`
 
-const cell = <Value>(name: string): SQL<Value> => sql<Value>`${sql.identifier('every_role')}.${sql.identifier(name)}`
+const role = columnsOf<{
+  id: number
+  name: string
+  basicRole: Role
+  userType: UserType
+  description: string | null
+  isCustom: boolean
+  permissions: Permission[]
+  status: ActiveState
+  usersCount: number
+}>('every_role')
 
 /** Where a role holds at least one of the permissions. */
 function holds(asked: readonly Permission[] | null | undefined): SQL | undefined {
-  return asked?.length ? sql`${cell('permissions')} && ${`{${asked.join(',')}}`}::text[]` : undefined
+  return asked?.length ? sql`${role.permissions} && ${`{${asked.join(',')}}`}::text[]` : undefined
 }
 
 const roleRows: ListQuery<typeof roleList> = (db, _actor, asked) =>
   db
     .select(
       keyed({
-        id: cell<number>('id'),
-        name: cell<string>('name'),
-        basicRole: cell<Role>('basic_role'),
-        userType: cell<UserType>('user_type'),
-        description: cell<string | null>('description'),
-        isCustom: cell<boolean>('is_custom'),
-        permissionCount: sql<number>`cardinality(${cell('permissions')})`,
-        usersCount: cell<number>('users_count'),
-        status: cell<ActiveState>('status'),
+        id: role.id,
+        name: role.name,
+        basicRole: role.basicRole,
+        userType: role.userType,
+        description: role.description,
+        isCustom: role.isCustom,
+        permissionCount: sql<number>`cardinality(${role.permissions})`,
+        usersCount: role.usersCount,
+        status: role.status,
       }),
     )
     .from(everyRole)
     .where(
       and(
         asked.search
-          ? or(containsText(cell('name'), asked.search), containsText(cell('description'), asked.search))
+          ? or(containsText(role.name, asked.search), containsText(role.description, asked.search))
           : undefined,
-        containsText(cell('name'), asked.name),
-        isAnyOf(cell('basic_role'), asked.basicRoles),
-        isAnyOf(cell('status'), asked.statuss),
+        containsText(role.name, asked.name),
+        isAnyOf(role.basicRole, asked.basicRoles),
+        isAnyOf(role.status, asked.statuss),
         holds(asked.permissions),
       ),
     )

@@ -4,7 +4,7 @@ import { qcQueue } from '#contract/domains/screening/lists.ts'
 import { candidateStatuses } from '#contract/vocab/statuses.ts'
 import { nowIso, workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { containsText, countOf, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications, statusEvents } from '#server/records/applications/tables.ts'
@@ -19,12 +19,14 @@ import { users } from '#server/records/users/tables.ts'
 const recruiter = alias(users, 'recruiter')
 const qc = alias(users, 'qc')
 
-const answeredOf = sql`(select count(*)::integer from ${screeningSheets}, jsonb_each(${screeningSheets.answers}) as given
+const answered = sql<number>`(select count(*)::integer from ${screeningSheets}, jsonb_each(${screeningSheets.answers}) as given
   where ${screeningSheets.applicationId} = ${applications.id} and given.value <> 'null'::jsonb)`
 
-const timesSent = sql`(select count(*)::integer from ${statusEvents}
-  where ${statusEvents.applicationId} = ${applications.id} and ${statusEvents.toStatusId} = ${candidateStatuses.qcPending}
-    and ${statusEvents.undoneById} is null)`
+const timesSent = countOf(
+  statusEvents,
+  sql`${statusEvents.applicationId} = ${applications.id} and ${statusEvents.toStatusId} = ${candidateStatuses.qcPending}
+    and ${statusEvents.undoneById} is null`,
+)
 
 const queueRows: ListQuery<typeof qcQueue> = (db, actor, asked) => {
   const { fullName } = candidateView(actor)
@@ -34,14 +36,14 @@ const queueRows: ListQuery<typeof qcQueue> = (db, actor, asked) => {
         id: applications.id,
         candidateId: applications.candidateId,
         positionId: applications.positionId,
-        candidateName: sql<string>`${fullName}`,
+        candidateName: fullName,
         positionName: positions.providerPositionName,
         organizationName: organizations.name,
         priority: positions.priority,
         sentAt: applications.statusSince,
         waitingHours: sql<number>`floor(extract(epoch from ${nowIso()}::timestamptz - ${applications.statusSince}) / 3600)::integer`,
-        answered: sql<number>`${answeredOf}`,
-        timesSent: sql<number>`${timesSent}`,
+        answered,
+        timesSent,
         recruiterName: recruiter.fullName,
         qcName: toldQc<string>(actor, qc.fullName),
       }),

@@ -13,7 +13,7 @@ import { candidateStatuses, type StatusId, stageOf, stages } from '#contract/voc
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { asBoolean, namesOf } from '#server/kit/database/sql.ts'
+import { asBoolean, countOf, namesOf } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import {
   applicationsVisibleTo,
@@ -86,7 +86,7 @@ async function toldOf(db: Db, actor: Actor, applicationId: number): Promise<Scre
       applicationId: applications.id,
       version: applications.version,
       candidateId: applications.candidateId,
-      candidateName: sql<string>`${view.fullName}`,
+      candidateName: view.fullName,
       contactCode: view.contactCode,
       contactNumber: view.contactNumber,
       positionId: applications.positionId,
@@ -260,8 +260,7 @@ export async function qcNames(db: Db, actor: Actor, positionId: number | null | 
   const ofReached = sql`${users.id} in (select ${positions.qcId} from ${positions} where ${positionsVisibleTo(actor) ?? sql`true`})`
   const waiting = isOutside
     ? sql<number>`0`
-    : sql<number>`(select count(*)::integer from ${applications}
-    where ${applications.qcId} = ${users.id} and ${applications.statusId} = ${s.qcPending})`
+    : countOf(applications, sql`${applications.qcId} = ${users.id} and ${applications.statusId} = ${s.qcPending}`)
   const isOfPosition = positionId
     ? sql`exists (select 1 from ${positions} where ${positions.id} = ${positionId} and ${positions.qcId} = ${users.id})`
     : nobody

@@ -8,7 +8,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now, nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { asBoolean } from '#server/kit/database/sql.ts'
+import { asBoolean, countOf } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { savedSearches, searchAlertHits, searchAlerts } from '#server/records/search/tables.ts'
 import { users } from '#server/records/users/tables.ts'
@@ -40,8 +40,7 @@ export async function savedSearchesOf(db: Db, actor: Actor): Promise<SavedSearch
       search: savedSearches,
       ownerName: users.fullName,
       hasAlert: asBoolean(sql`exists (select 1 from ${searchAlerts} where saved_search_id = ${ofReader})`),
-      toldLately: sql<number>`(select count(*)::integer from ${searchAlertHits}
-        where saved_search_id = ${ofReader} and at > ${since}::timestamptz)`,
+      toldLately: countOf(searchAlertHits, sql`saved_search_id = ${ofReader} and at > ${since}::timestamptz`),
     })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.ownerId))

@@ -1,9 +1,9 @@
-import { and, desc, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { workspaceSettings } from '#contract/domains/settings/model.ts'
 import { attemptsOfMail, errorOfMail, mailFailedAt } from '#server/domains/mail/queries.ts'
 import { today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { isWithinDays } from '#server/kit/database/sql.ts'
+import { countIf, isWithinDays, sumOf } from '#server/kit/database/sql.ts'
 import { fileStoreState } from '#server/kit/files/files.ts'
 import { mailRoute } from '#server/kit/mail/mail.ts'
 import { installations, storedFiles, workAttempts } from '#server/kit/tables.ts'
@@ -42,8 +42,6 @@ export async function allSettings(db: Db) {
   })
 }
 
-const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`
-
 /** How mail leaves the building, and what is on its way. */
 export async function stateOfMail(db: Db) {
   const isWaiting = and(isNull(mails.sentAt), isNull(mailFailedAt))
@@ -54,7 +52,7 @@ export async function stateOfMail(db: Db) {
       refused: countIf(isRefused),
       failed: countIf(and(isNull(mails.sentAt), isNotNull(mailFailedAt))),
       sentToday: countIf(isWithinDays(mails.sentAt, today(), today(), workspaceTimeZone)),
-      oldestWaitingAt: sql<string | null>`min(${mails.createdAt}) filter (where ${isWaiting})`.mapWith(mails.createdAt),
+      oldestWaitingAt: sql<string | null>`min(${mails.createdAt}) filter (where ${isWaiting})`,
     })
     .from(mails)
     .leftJoin(workAttempts, attemptsOfMail)
@@ -74,8 +72,8 @@ export async function stateOfMail(db: Db) {
 export async function stateOfStorage(db: Db) {
   const [counted] = await db
     .select({
-      files: sql<number>`count(*)::integer`,
-      bytes: sql<number>`coalesce(sum(${storedFiles.size}::bigint), 0)`.mapWith(Number),
+      files: count(),
+      bytes: sumOf(storedFiles.size),
     })
     .from(storedFiles)
   const { problem, ...store } = await fileStoreState()

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sourcingPointList } from '#contract/domains/sourcingPoints/lists.ts'
 import { type SourcingPointStatus, sourcingPointStatuses } from '#contract/vocab/positions.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { coalesce, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
 import { positionsVisibleTo } from '#server/records/positions/access.ts'
@@ -15,7 +15,7 @@ import { users } from '#server/records/users/tables.ts'
 
 const sender = alias(users, 'sender')
 const decider = alias(users, 'decider')
-const status = sql<SourcingPointStatus>`coalesce(${sourcingPoints.status}, ${sourcingPointStatuses.draft})`
+const status = coalesce(sourcingPoints.status, sourcingPointStatuses.draft)
 
 /** The sourcing points of the positions within reach; a position without any stands as a draft. */
 const sourcingPointRows: ListQuery<typeof sourcingPointList> = (db, actor, asked) =>
@@ -26,13 +26,11 @@ const sourcingPointRows: ListQuery<typeof sourcingPointList> = (db, actor, asked
         positionId: positions.id,
         positionName: positions.providerPositionName,
         organizationName: organizations.name,
-        status: sql<SourcingPointStatus>`${status}`.as('points_status'),
+        status: status.as('points_status'),
         priority: positions.priority,
         vertical: positions.verticalId,
         sourcingOption: sourcingPoints.sourcingOption,
-        sentAt: sql<string | null>`${sourcingPoints.sentAt}`.mapWith((value: string | null) =>
-          value === null ? null : new Date(value).toISOString(),
-        ),
+        sentAt: sourcingPoints.sentAt,
         sentByName: sender.fullName,
         decidedByName: decider.fullName,
         reason: sourcingPoints.reason,

@@ -39,7 +39,7 @@ const rows: ListQuery<typeof bulkTeamAllocationList> = (db, actor, asked) => {
         totalExperience: candidates.totalExperience,
         currentCtc: candidates.currentCtc,
         skills: namesOf(skills, candidates.skillIds),
-        lastActionAt: sql<string>`${shown.lastActionAt}`.mapWith(candidates.lastActionAt),
+        lastActionAt: shown.lastActionAt,
       }),
     )
     .from(candidates)

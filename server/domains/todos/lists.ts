@@ -4,42 +4,56 @@ import type { FiltersOf } from '#contract/kit/list.ts'
 import type { TaskName } from '#contract/vocab/todos.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
-import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, idArray, isAnyOf, isOneOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { columnsOf, keyed } from '#server/kit/database/keyed.ts'
+import { containsText, isAnyOf, isOneOf, isWithinDays, overlaps } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
-import { users } from '#server/records/users/tables.ts'
+import { namesOfPeople } from '#server/records/users/names.ts'
 import { givenTodos, isOverdue, snoozedTodos, todoRows } from './queries.ts'
 
-const instantOf = <Value extends string | null>(column: string) =>
-  sql<Value>`${sql.raw(`todo.${column}`)}`.mapWith((value: string | null) =>
-    value === null ? null : new Date(value).toISOString(),
-  )
+const todo = columnsOf<{
+  id: string
+  title: string
+  taskName: TaskName
+  positionName: string | null
+  organizationName: string | null
+  waitingSince: string
+  dueAt: string | null
+  snoozedUntil: string
+  applicationId: number | null
+  positionId: number | null
+  organizationId: number | null
+  candidateId: number | null
+  taskId: number | null
+  invoiceId: number | null
+  leadId: number | null
+  interviewId: number | null
+  people: number[]
+}>('todo')
 
 /** The columns that all of the lists show, of rows called `todo`. */
 export const shownTodo = () =>
   keyed({
-    id: sql<string>`todo.id`,
-    title: sql<string>`todo.title`,
-    taskName: sql<TaskName>`todo.task_name`,
-    positionName: sql<string | null>`todo.position_name`,
-    organizationName: sql<string | null>`todo.organization_name`,
-    waitingSince: instantOf<string>('waiting_since'),
-    dueAt: instantOf<string | null>('due_at'),
+    id: todo.id,
+    title: todo.title,
+    taskName: todo.taskName,
+    positionName: todo.positionName,
+    organizationName: todo.organizationName,
+    waitingSince: todo.waitingSince,
+    dueAt: todo.dueAt,
     isOverdue: isOverdue(),
-    applicationId: sql<number | null>`todo.application_id`,
-    positionId: sql<number | null>`todo.position_id`,
-    candidateId: sql<number | null>`todo.candidate_id`,
-    taskId: sql<number | null>`todo.task_id`,
-    invoiceId: sql<number | null>`todo.invoice_id`,
-    leadId: sql<number | null>`todo.lead_id`,
-    interviewId: sql<number | null>`todo.interview_id`,
+    applicationId: todo.applicationId,
+    positionId: todo.positionId,
+    candidateId: todo.candidateId,
+    taskId: todo.taskId,
+    invoiceId: todo.invoiceId,
+    leadId: todo.leadId,
+    interviewId: todo.interviewId,
   })
 
 const withPeople = () =>
   keyed({
     ...shownTodo(),
-    waitsFor: sql<string[]>`array(select ${users.fullName} from ${users}
-    where ${users.id} = any(todo.people) order by 1)`,
+    waitsFor: namesOfPeople(todo.people),
   })
 
 const rowsFor = (actor: Actor, isAnybodys: boolean, names: readonly TaskName[] | null | undefined) =>
@@ -47,12 +61,12 @@ const rowsFor = (actor: Actor, isAnybodys: boolean, names: readonly TaskName[] |
 
 function under(asked: Omit<FiltersOf<typeof todoList>, 'taskNames'>): SQL | undefined {
   return and(
-    containsText(sql`todo.title`, asked.search),
-    containsText(sql`todo.title`, asked.title),
-    isAnyOf(sql`todo.position_id`, asked.positions),
-    isAnyOf(sql`todo.organization_id`, asked.organizations),
+    containsText(todo.title, asked.search),
+    containsText(todo.title, asked.title),
+    isAnyOf(todo.positionId, asked.positions),
+    isAnyOf(todo.organizationId, asked.organizations),
     isOneOf(isOverdue(), asked.isOverdue),
-    isWithinDays(sql`todo.due_at`, asked.dueFrom, asked.dueTo, workspaceTimeZone),
+    isWithinDays(todo.dueAt, asked.dueFrom, asked.dueTo, workspaceTimeZone),
   )
 }
 
@@ -64,24 +78,21 @@ const mine: ListQuery<typeof todoList> = (db, actor, asked) =>
 
 const snoozed: ListQuery<typeof snoozedTodoList> = (db, actor, asked) =>
   db
-    .select(keyed({ ...shownTodo(), snoozedUntil: instantOf<string>('snoozed_until') }))
+    .select(keyed({ ...shownTodo(), snoozedUntil: todo.snoozedUntil }))
     .from(sql`(${snoozedTodos(actor, asked.taskNames)}) as todo`)
     .where(under(asked))
-
-const waitsForAny = (people: readonly number[] | null | undefined) =>
-  people?.length ? sql`todo.people && ${idArray(people)}` : undefined
 
 const given: ListQuery<typeof givenTodoList> = (db, actor, asked) =>
   db
     .select(withPeople())
     .from(sql`(${givenTodos(actor)}) as todo`)
-    .where(and(under(asked), waitsForAny(asked.people)))
+    .where(and(under(asked), overlaps(todo.people, asked.people)))
 
 const everybodys: ListQuery<typeof todoDetailList> = (db, actor, asked) =>
   db
     .select(withPeople())
     .from(rowsFor(actor, true, asked.taskNames))
-    .where(and(under(asked), waitsForAny(asked.people)))
+    .where(and(under(asked), overlaps(todo.people, asked.people)))
 
 /** What waits for the person, what they snoozed, what they gave to others, and what waits for anybody. */
 export const todoLists = [

@@ -138,7 +138,7 @@ export async function findTask(db: Db, actor: Actor, id: number) {
       assigneeName: assignee.fullName,
       createdByName: author.fullName,
       positionName: positions.providerPositionName,
-      candidateName: sql<string | null>`${candidateView(actor).fullName}`,
+      candidateName: candidateView(actor).fullName,
     })
     .from(tasks)
     .innerJoin(assignee, eq(assignee.id, tasks.assigneeId))

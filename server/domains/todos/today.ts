@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { progressSteps } from '#contract/domains/todos/today.ts'
 import { interviewStates } from '#contract/vocab/interviews.ts'
 import { entries } from '#server/domains/reports/entered.ts'
@@ -6,7 +6,7 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { nowIso, today, workspaceTimeZone } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { asBoolean, isWithinDays } from '#server/kit/database/sql.ts'
+import { asBoolean, countIf, isWithinDays } from '#server/kit/database/sql.ts'
 import { invoices } from '#server/records/accounts/tables.ts'
 import { applications, statusEvents } from '#server/records/applications/tables.ts'
 import { candidateView } from '#server/records/candidates/access.ts'
@@ -59,9 +59,9 @@ function urgentTodos(db: Db, actor: Actor) {
     .select(
       keyed({
         ...shownTodo(),
-        candidateName: sql<string | null>`${fullName}`,
+        candidateName: fullName,
         phone: sql<string | null>`coalesce(${contactCode} || ' ' || ${contactNumber}, lead.number)`,
-        amountDue: sql<number | null>`${invoices.due}`.mapWith(invoices.due),
+        amountDue: invoices.due,
       }),
     )
     .from(sql`${chosen} as todo left join ${candidates} on ${candidates.id} = todo.candidate_id
@@ -81,7 +81,7 @@ function interviewsAhead(db: Db, actor: Actor) {
       applicationId: interviews.applicationId,
       candidateId: applications.candidateId,
       positionId: applications.positionId,
-      candidateName: sql<string>`${fullName}`,
+      candidateName: fullName,
       positionName: positions.providerPositionName,
       organizationName: organizations.name,
       stageName: interviewStages.name,
@@ -119,17 +119,16 @@ async function progressOf(db: Db, actor: Actor) {
   if (!own?.target) return null
   const day = today()
   const month = { from: `${day.slice(0, 8)}01`, to: day }
-  const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::integer`
   const into = (step: (typeof progressSteps.ids)[number]) =>
     sql`${statusEvents.toStatusId} = ${progressSteps.termOf(step).statusId}`
   const [found] = await db
     .select({
-      sentToday: counted(
+      sentToday: countIf(
         sql`${into('sent')} and ${isWithinDays(statusEvents.occurredAt, day, day, workspaceTimeZone)}`,
       ),
-      sent: counted(into('sent')),
-      interviews: counted(into('interviews')),
-      joined: counted(into('joined')),
+      sent: countIf(into('sent')),
+      interviews: countIf(into('interviews')),
+      joined: countIf(into('joined')),
     })
     .from(statusEvents)
     .where(

@@ -3,7 +3,7 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { userList } from '#contract/domains/users/lists.ts'
 import type { FiltersOf } from '#contract/kit/list.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, idArray, isAnyOf, overlaps } from '#server/kit/database/sql.ts'
+import { coalesce, containsText, idArray, isAnyOf, overlaps } from '#server/kit/database/sql.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { cities, designations } from '#server/records/masters/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
@@ -71,7 +71,7 @@ const userRows: ListQuery<typeof userList> = (db, actor, asked) =>
         fullName: users.fullName,
         email: users.email,
         userType: users.userType,
-        primaryRole: sql<string>`coalesce(${primaryRoleName}, ${users.primaryRole})`.as('primary_role_name'),
+        primaryRole: coalesce(primaryRoleName, users.primaryRole).as('primary_role_name'),
         roleNames,
         status: stateOfUser,
         designation: users.designation,

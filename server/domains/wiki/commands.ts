@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, max } from 'drizzle-orm'
 import type { attachToWikiPage, createWikiPage, editWikiPage } from '#contract/domains/wiki/endpoints.ts'
 import type { ParsedInputOf } from '#contract/kit/endpoint.ts'
 import type { Role } from '#contract/vocab/roles.ts'
@@ -6,6 +6,7 @@ import type { Actor } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { coalesce } from '#server/kit/database/sql.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/kit/errors.ts'
 import { keepFile, type PutFile } from '#server/kit/files/files.ts'
 import { wikiAbilities, wikiVisibleTo } from '#server/records/wiki/access.ts'
@@ -95,7 +96,7 @@ async function save(
 
 async function keepVersion(db: Db, actor: Actor, page: PageRow, restoredFrom: number | null): Promise<void> {
   const [{ last } = { last: 0 }] = await db
-    .select({ last: sql<number>`coalesce(max(${wikiVersions.number}), 0)` })
+    .select({ last: coalesce(max(wikiVersions.number), 0) })
     .from(wikiVersions)
     .where(eq(wikiVersions.pageId, page.id))
   const { id: pageId, title, category, content, visibleRoles } = page
@@ -154,7 +155,7 @@ async function lockPage(
 export async function checkAttaching(db: Db, actor: Actor, wikiId: number): Promise<void> {
   await lockPage(db, actor, wikiId, 'edit')
   const [{ held } = { held: 0 }] = await db
-    .select({ held: sql<number>`count(*)::integer` })
+    .select({ held: count() })
     .from(wikiAttachments)
     .where(and(eq(wikiAttachments.pageId, wikiId), isNull(wikiAttachments.removedAt)))
   if (held >= mostAttachments) throw conflict(`A page holds at most ${mostAttachments} files`)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { snippetMarks, wikiList } from '#contract/domains/wiki/lists.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
-import { containsText, idArray, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
+import { containsText, countOf, idArray, isAnyOf, isWithinDays } from '#server/kit/database/sql.ts'
 import { wordQuery } from '#server/kit/database/words.ts'
 import { type ListQuery, serveList } from '#server/kit/lists/lists.ts'
 import { toldAuthor } from '#server/records/users/access.ts'
@@ -20,8 +20,8 @@ const snippetOptions = `StartSel=${before}, StopSel=${after}, MaxFragments=1, Ma
 const wikiRows: ListQuery<typeof wikiList> = (db, actor, asked) => {
   const found = asked.search ? sql`to_tsquery('english', ${wordQuery(asked.search) ?? ''})` : undefined
   const snippet = found
-    ? sql`ts_headline('english', ${wikiPages.plainText}, ${found}, ${snippetOptions})`
-    : sql`null::text`
+    ? sql<string>`ts_headline('english', ${wikiPages.plainText}, ${found}, ${snippetOptions})`
+    : sql<null>`null::text`
   return db
     .select(
       keyed({
@@ -29,12 +29,14 @@ const wikiRows: ListQuery<typeof wikiList> = (db, actor, asked) => {
         title: wikiPages.title,
         category: wikiPages.category,
         visibleRoles: wikiPages.visibleRoles,
-        attachments: sql<number>`(select count(*)::integer from ${wikiAttachments}
-        where ${wikiAttachments.pageId} = ${wikiPages.id} and ${wikiAttachments.removedAt} is null)`,
+        attachments: countOf(
+          wikiAttachments,
+          sql`${wikiAttachments.pageId} = ${wikiPages.id} and ${wikiAttachments.removedAt} is null`,
+        ),
         updatedAt: wikiPages.updatedAt,
-        updatedByName: sql<string | null>`${toldAuthor(actor, editor)}`,
-        createdByName: sql<string | null>`${toldAuthor(actor, author)}`,
-        snippet: sql<string | null>`${snippet}`,
+        updatedByName: toldAuthor(actor, editor),
+        createdByName: toldAuthor(actor, author),
+        snippet,
       }),
     )
     .from(wikiPages)

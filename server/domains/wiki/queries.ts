@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { WikiAttachment, WikiPage } from '#contract/domains/wiki/model.ts'
 import type { DocumentType } from '#contract/vocab/documentTypes.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
+import { present } from '#server/kit/database/sql.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { readFileById } from '#server/kit/files/files.ts'
 import { storedFiles } from '#server/kit/tables.ts'
@@ -87,9 +88,9 @@ export async function readAttachment(db: Db, actor: Actor, downloadId: number) {
 export async function wikiCategories(db: Db, actor: Actor) {
   const categories = await db
     .select({
-      id: sql<number>`min(${wikiPages.id})`,
-      name: sql<string>`min(${wikiPages.category})`,
-      pages: sql<number>`count(*)::integer`,
+      id: present(min(wikiPages.id)),
+      name: present(min(wikiPages.category)),
+      pages: count(),
     })
     .from(wikiPages)
     .where(and(isNull(wikiPages.removedAt), wikiVisibleTo(actor)))

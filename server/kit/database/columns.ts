@@ -4,31 +4,16 @@ import type { CustomValues } from '#contract/kit/definedFields.ts'
 import { nowIso } from '#server/kit/clock.ts'
 
 /** An instant: timestamptz in the database, an ISO text everywhere else. */
-export const instant = customType<{ data: string; driverData: string }>({
-  dataType: () => 'timestamptz',
-  fromDriver: (value) => new Date(value).toISOString(),
-  toDriver: (value) => value,
-})
+export const instant = customType<{ data: string }>({ dataType: () => 'timestamptz' })
 
 /** An amount in paise: bigint in the database, a safe integer everywhere else. */
-export const paise = customType<{ data: number; driverData: string | number }>({
-  dataType: () => 'bigint',
-  fromDriver: (value) => Number(value),
-})
+export const paise = customType<{ data: number }>({ dataType: () => 'bigint' })
 
 /** A number with one decimal, such as years of experience. */
-export const oneDecimal = customType<{ data: number; driverData: string | number }>({
-  dataType: () => 'numeric(5,1)',
-  fromDriver: (value) => Number(value),
-  toDriver: (value) => String(value),
-})
+export const oneDecimal = customType<{ data: number }>({ dataType: () => 'numeric(5,1)' })
 
 /** A percentage with two decimals. */
-export const twoDecimals = customType<{ data: number; driverData: string | number }>({
-  dataType: () => 'numeric(5,2)',
-  fromDriver: (value) => Number(value),
-  toDriver: (value) => String(value),
-})
+export const twoDecimals = customType<{ data: number }>({ dataType: () => 'numeric(5,2)' })
 
 /** Ids of master data, in no order, without repeats. */
 export const idList = () => integer().array().notNull().default(sql`'{}'::integer[]`)
@@ -40,10 +25,7 @@ export const customValues = () => jsonb().$type<CustomValues>().notNull().defaul
 export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Bytes. */
-export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 const risenVersion = sql<number>`version + 1`
 

@@ -35,7 +35,7 @@ export function answers(db: Db): Promise<boolean> {
   return inTime(isThere, probeWithin, () => false)
 }
 
-/** The rows of a hand-written statement, typed by the caller. Numbers of type bigint arrive as text unless cast. */
+/** The rows of a hand-written statement, typed by the caller. */
 export async function rowsOf<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] }
   return result.rows

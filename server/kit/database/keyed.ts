@@ -1,4 +1,4 @@
-import { type AnyColumn, Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, Column, is, SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 
 type Cell = AnyColumn | SQL | SQL.Aliased
@@ -27,11 +27,12 @@ export function keyed<Cells extends Record<string, Cell | undefined>>(cells: Cel
 
 function under(name: string, cell: Cell): Cell {
   if (is(cell, SQL)) return cell.as(name)
-  if (is(cell, Column)) return nameOf(cell.name) === name ? cell : sql`${cell}`.mapWith(cell).as(name)
+  if (is(cell, Column)) return nameOf(cell.name) === name ? cell : sql`${cell}`.as(name)
   return cell
 }
 
-/** The value of a column that a left join always finds, because a key leads there. */
-export function present<Found extends AnyColumn>(column: Found): SQL<GetColumnData<Found, 'raw'>> {
-  return sql<GetColumnData<Found, 'raw'>>`${column}`.mapWith(column) as SQL<GetColumnData<Found, 'raw'>>
+/** The columns of a select in SQL of its own that stands behind `from` as `alias`; `Row` says what they hold. */
+export function columnsOf<Row>(alias: string): { readonly [Key in keyof Row & string]: SQL<Row[Key]> } {
+  const of = (key: string) => sql`${sql.identifier(alias)}.${sql.identifier(nameOf(key))}`
+  return new Proxy({} as { readonly [Key in keyof Row & string]: SQL<Row[Key]> }, { get: (_, key) => of(String(key)) })
 }

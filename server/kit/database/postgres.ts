@@ -1,9 +1,10 @@
 import { hostname } from 'node:os'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { type Deadline, deadlines, type Handle, type Kind, keepHandles, kinds } from '#server/kit/process/deadlines.ts'
 import { watchStatements } from '#server/kit/watching/statements.ts'
+import { Connection } from './connection.ts'
 import { refusalOfDatabase } from './databaseErrors.ts'
 import { type Database, type Db, type Listen, type Listener, rowsOf } from './db.ts'
 import { refuseForeignSchema } from './foreignSchema.ts'
@@ -44,7 +45,7 @@ export function connectionsTo(
 ): Pool {
   const limits = deadlines[kind]
   const pool = new Pool({
-    ...(remembers && { Client: Remembering }),
+    Client: remembers ? Remembering : Connection,
     ...{ connectionString: url, max: connections, connectionTimeoutMillis: limits.wait, ...alive, ...named },
     query_timeout: limits.statement + grace,
     // The probe's stays open: a process that is busy need not make one to say so.
@@ -136,8 +137,8 @@ export async function openPostgres(
 }
 
 /** A connection beside the pools, whose loss is told to whoever uses it and to nobody else. */
-async function connected(url: string, prepare?: (client: Client) => void): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithin, ...alive, ...named })
+async function connected(url: string, prepare?: (client: Connection) => void): Promise<Connection> {
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: connectWithin, ...alive, ...named })
   client.on('error', () => undefined)
   prepare?.(client)
   try {
@@ -163,9 +164,9 @@ const longestPause = 1_000
  */
 function hearing(url: string): { listen: Listen; end: () => Promise<void> } {
   const channels = new Map<string, Set<Listener>>()
-  let current: Promise<Client> | undefined
+  let current: Promise<Connection> | undefined
   let isOver = false
-  const hear = (client: Client, channel: string) => client.query(`listen ${client.escapeIdentifier(channel)}`)
+  const hear = (client: Connection, channel: string) => client.query(`listen ${client.escapeIdentifier(channel)}`)
   const connect = async () => {
     const client = await connected(url, (one) =>
       one.on('notification', ({ channel, payload }) => {

@@ -1,9 +1,9 @@
-import { Client } from 'pg'
+import { Connection } from './connection.ts'
 
 const mostRemembered = 1_000
 
 /** A connection that has each text of a statement read and planned once: both take longer than most statements themselves. */
-export class Remembering extends Client {
+export class Remembering extends Connection {
   readonly #names = new Map<string, string>()
   #count = 0
 

@@ -1,7 +1,23 @@
-import { type AnyColumn, and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type GetColumnData, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { nowIso } from '#server/kit/clock.ts'
 
 type Expression = AnyColumn | SQL | SQL.Aliased
+type ValueOf<Cell> = Cell extends AnyColumn
+  ? GetColumnData<Cell>
+  : Cell extends SQL<infer Value> | SQL.Aliased<infer Value>
+    ? Value
+    : never
+
+/** What a column holds that is always there: a left join finds it because a key leads there, or a condition asks for it. */
+export function present<Cell extends Expression>(cell: Cell): SQL<NonNullable<ValueOf<Cell>>> {
+  return sql<NonNullable<ValueOf<Cell>>>`${cell}`
+}
+
+/** What a column holds where there is a row to read it of, which its join does not say. */
+export function optional<Cell extends Expression>(cell: Cell): SQL<ValueOf<Cell> | null> {
+  return sql<ValueOf<Cell> | null>`${cell}`
+}
 
 /**
  * A condition as a value of true or false; no condition holds for every row. In SQL a comparison with a missing value is
@@ -10,6 +26,29 @@ type Expression = AnyColumn | SQL | SQL.Aliased
  */
 export function asBoolean(condition: SQL | AnyColumn | undefined): SQL<boolean> {
   return condition ? sql<boolean>`coalesce((${condition}), false)` : sql<boolean>`true`
+}
+
+/** The first, or where it is missing the other. */
+export function coalesce<First extends Expression, Other extends Expression | number | string>(
+  first: First,
+  other: Other,
+): SQL<NonNullable<ValueOf<First>> | (Other extends number | string ? Other : ValueOf<Other>)> {
+  return sql`coalesce(${first}, ${other})`
+}
+
+/** How many of the rows that are read together something is so of. */
+export function countIf(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::integer`
+}
+
+/** The sum over the rows that are read together, or over those of which something is so; 0 where there is none. */
+export function sumOf(expression: Expression, condition?: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${expression}) filter (where ${condition ?? sql`true`}), 0)`
+}
+
+/** How many rows of a table there are of which something is so, for the row that is read. */
+export function countOf(table: PgTable, condition: SQL | undefined): SQL<number> {
+  return sql<number>`(select count(*)::integer from ${table} where ${condition ?? sql`true`})`
 }
 
 /** Where the text holds what was typed, in any case; nothing typed lets everything through. */
@@ -73,13 +112,8 @@ export function isWithinDays(
   )
 }
 
-/** The day of an instant in a time zone. */
-export function dayOf(column: Expression, timeZone: string): SQL<string> {
-  return sql<string>`(${column} at time zone ${timeZone})::date::text`
-}
-
 /** The names of masters whose ids a column holds, in alphabetical order. */
-export function namesOf(table: { id: AnyColumn; name: AnyColumn }, ids: AnyColumn): SQL<string[]> {
+export function namesOf(table: { id: AnyColumn; name: AnyColumn }, ids: AnyColumn | SQL): SQL<string[]> {
   return sql<string[]>`array(select ${table.name} from ${table.id.table} where ${table.id} = any(${ids}) order by 1)`
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/kit/database/db.ts'
+import { countIf } from '#server/kit/database/sql.ts'
 import { within } from '#server/kit/process/deadlines.ts'
 import { scheduledJobs, workAttempts } from '#server/kit/tables.ts'
 import type { Fact } from './metrics.ts'
@@ -13,8 +14,8 @@ export async function factsOf(db: Db): Promise<Fact[]> {
   const work = await asked
     .select({
       kind: workAttempts.kind,
-      failed: sql<number>`(count(*) filter (where ${workAttempts.failedAt} is not null))::integer`,
-      waiting: sql<number>`(count(*) filter (where ${workAttempts.failedAt} is null))::integer`,
+      failed: countIf(sql`${workAttempts.failedAt} is not null`),
+      waiting: countIf(sql`${workAttempts.failedAt} is null`),
     })
     .from(workAttempts)
     .groupBy(workAttempts.kind)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { CurrentApplication } from '#contract/domains/candidates/views.ts'
 import type { CustomValues } from '#contract/kit/definedFields.ts'
 import { nextStepOf, rightsOf } from '#contract/vocab/nextSteps.ts'
@@ -119,7 +119,7 @@ export async function currentApplicationOf(
   const { application, isWritable, openPosition, openOrganization, ...names } = found
   const { id, statusId } = application
   const [others] = await db
-    .select({ count: sql<number>`count(*)::integer` })
+    .select({ count: count() })
     .from(applications)
     .where(and(ofCandidate, ne(applications.id, id), sql`${applications.statusId} in ${running}`))
   const offer = may(actor, 'offer.read') ? await currentOffer(db, id) : undefined

@@ -152,8 +152,7 @@ function viewOfFields(untilRevealed: (column: AnyColumn) => SQL, neverShown: (co
   return Object.fromEntries(
     hidden.map(({ key, shownTo }) => {
       const column: AnyColumn = candidateColumns[key as CandidateFieldKey]
-      const shown = shownTo === 'revealed' ? untilRevealed(column) : neverShown(column)
-      return [key, shown.mapWith(column)]
+      return [key, shownTo === 'revealed' ? untilRevealed(column) : neverShown(column)]
     }),
   ) as HiddenFields
 }

@@ -46,7 +46,7 @@ export const daysWaiting = (): SQL<number> => wholeDaysSince(waitingSince)
 
 /** The day until which the client has put a CV aside; null where it has not, or the day is over. */
 export const heldUntil = (): SQL<string | null> =>
-  sql<string | null>`(select case when hold.hold_until > ${today()}::date then hold.hold_until::text end
+  sql<string | null>`(select case when hold.hold_until > ${today()}::date then hold.hold_until end
     from ${clientFeedback} hold where hold.application_id = ${applications.id} and hold.hold_until is not null
       and hold.at >= ${waitingSince} order by hold.id desc limit 1)`
 

@@ -4,7 +4,7 @@ import { nowIso } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { idArray } from '#server/kit/database/sql.ts'
 import { interviewStages } from '#server/records/positions/tables.ts'
-import { users } from '#server/records/users/tables.ts'
+import { namesOfPeople } from '#server/records/users/names.ts'
 import { interviews } from './tables.ts'
 
 type InterviewRow = typeof interviews.$inferSelect
@@ -50,6 +50,5 @@ export const shownInterview = {
   mode: interviews.mode,
   state: interviews.state,
   link: interviews.link,
-  interviewers: sql<string[]>`array(select ${users.fullName} from ${users}
-    where ${users.id} = any(${interviews.interviewerIds}) order by 1)`,
+  interviewers: namesOfPeople(interviews.interviewerIds),
 }

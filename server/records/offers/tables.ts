@@ -7,6 +7,7 @@ import type {
   JoinabilityAnswers,
   Settling,
 } from '#contract/vocab/joinings.ts'
+import type { BackoutReason } from '#contract/vocab/reasons.ts'
 import { instant, paise, stamps } from '#server/kit/database/columns.ts'
 import { applications } from '#server/records/applications/tables.ts'
 import { organizations } from '#server/records/organizations/tables.ts'
@@ -56,7 +57,7 @@ export const joinings = pgTable(
     applicationId: ofApplication(),
     joinedOn: day(),
     backedOutOn: day(),
-    backoutReason: text(),
+    backoutReason: text().$type<BackoutReason>(),
     lastWorkingDay: day(),
     /** When the person gave notice to the present employer. */
     resignedOn: day(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { FeedbackForm, SlotForm } from '#contract/domains/interviews/model.ts'
 import {
   acknowledgements,
@@ -122,7 +122,7 @@ const busiest = 6
 export async function planInterviews(planned: Planned): Promise<void> {
   const { db, openings, end } = planned
   const waiting = await db
-    .select({ positionId: applications.positionId, count: sql<number>`count(*)::integer` })
+    .select({ positionId: applications.positionId, count: count() })
     .from(applications)
     .where(inArray(applications.statusId, [s.cvShortlisted, s.interviewToBeScheduled, s.selectedForNextRound]))
     .groupBy(applications.positionId)
