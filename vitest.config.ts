@@ -93,7 +93,7 @@ const databases = ['pglite', 'postgres']
 /** A worker loads the modules of the server once for all its files; server/test/asStarted.ts sets back what they hold. */
 const onDatabase = (database: string) => ({
   isolate: false,
-  setupFiles: ['server/test/builtPrograms.ts', 'server/test/asStarted.ts'],
+  setupFiles: ['server/test/noWarnings.ts', 'server/test/builtPrograms.ts', 'server/test/asStarted.ts'],
   globalSetup: [isBuilt, ...(database === 'postgres' ? ['server/test/runDatabases.ts'] : [])],
   testTimeout: 180_000,
   hookTimeout: 300_000,
@@ -114,7 +114,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          setupFiles: ['server/test/builtPrograms.ts'],
+          setupFiles: ['server/test/noWarnings.ts', 'server/test/builtPrograms.ts'],
           globalSetup: [isBuilt],
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...serverUnitTests],
           testTimeout: 30_000,

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { setMaxListeners } from 'node:events'
 import type { DocumentType } from '#server/kit/documents/fileType.ts'
 import { type TableType, UnreadableDocument } from '#server/kit/documents/unreadableDocument.ts'
 import type { DocumentAnswer, DocumentQuestion, TableLimits, TableRow } from '#server/kit/documents/worker.ts'
@@ -78,8 +79,14 @@ export function readersInUse() {
 }
 
 const turns = makeTurns(documentTurns)
-/** Tells those who wait for their turn that the workers are closed. */
-let closing = new AbortController()
+/** Tells those who wait for their turn, however many, that the workers are closed. */
+let closing = closingOfMany()
+
+function closingOfMany(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
+}
 
 /** Waits for the turn of whoever asks, then for a worker. */
 async function answerTo(question: DocumentQuestion, timeLimit: number): Promise<DocumentAnswer> {
@@ -100,7 +107,7 @@ async function answerTo(question: DocumentQuestion, timeLimit: number): Promise<
 export async function closeDocumentWorkers(): Promise<void> {
   const stopped = new Error('Reading documents was stopped.')
   closing.abort(stopped)
-  closing = new AbortController()
+  closing = closingOfMany()
   for (const job of waiting.splice(0)) job.reject(stopped)
   await Promise.all([...readers].map((reader) => dismiss(reader, stopped)))
 }

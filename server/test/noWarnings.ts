@@ -1,0 +1,10 @@
+/**
+ * What Node warns of, such as listeners that add up or a call that a package will not have for long, stands in the log of
+ * whoever runs the product: a run of tests in which it happens fails.
+ */
+function failByWarning(warning: Error): void {
+  throw warning
+}
+
+const isHeard = process.listeners('warning').some(({ name }) => name === failByWarning.name)
+if (!isHeard) process.on('warning', failByWarning)
