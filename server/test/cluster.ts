@@ -58,6 +58,9 @@ function userOf(): { uid: number; gid: number } | undefined {
 /** Settings of PostgreSQL, by their names. */
 type Settings = Readonly<Record<string, string>>
 
+/** Where the firm is not, nor anybody who looks: what people see depends on no setting of the server. */
+const timezone = 'America/St_Johns'
+
 /** Makes and starts a cluster, with settings of its own where it needs them. Call `noClusterBecause` first. */
 export const makeCluster = (settings: Settings = {}): Promise<Cluster> =>
   clusterFrom((data) => ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], settings)
@@ -78,7 +81,7 @@ async function clusterFrom(
   if (code !== 0) throw new Error(`${program} ended with ${code}`)
   const port = await freePort()
   const addressOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const set = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
+  const set = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', timezone, ...settings }
   const flags = Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server: ChildProcess | undefined
   const start = async () => {

@@ -18,7 +18,7 @@ import { keepAuditByMonth } from '#server/kit/auditMonths.ts'
 import { readArchive } from '#server/kit/backup/archive.ts'
 import { backUp } from '#server/kit/backup/backUp.ts'
 import { restore } from '#server/kit/backup/restore.ts'
-import { figuresOf, tablesOf } from '#server/kit/backup/rows.ts'
+import { figuresOf, tablesOf, writeValuesPlainly } from '#server/kit/backup/rows.ts'
 import { atTime } from '#server/kit/clock.ts'
 import { type Database, type Db, rowsOf } from '#server/kit/database/db.ts'
 import { memoryStore } from '#server/kit/files/fileStores.ts'
@@ -62,7 +62,11 @@ async function firm() {
 
 const divide = (db: Db, at = whenDivided) => atTime(at, () => keepAuditByMonth(db, 0))
 const auditTable = async (db: Db) => (await tablesOf(db)).find(({ name }) => name === 'audit_entries')!
-const figures = (db: Db) => db.transaction(async (part) => figuresOf(part, await auditTable(part)))
+const figures = (db: Db) =>
+  db.transaction(async (part) => {
+    await writeValuesPlainly(part)
+    return figuresOf(part, await auditTable(part))
+  })
 
 /** Which part of the audit holds entries of an action. */
 const partsWith = async (db: Db, action: string) =>

@@ -16,7 +16,7 @@ import { makers } from '#server/test/make.ts'
 import { readArchiveFile } from '../archive.ts'
 import { backUp } from '../backUp.ts'
 import { restore } from '../restore.ts'
-import { figuresOf, tablesOf } from '../rows.ts'
+import { figuresOf, tablesOf, writeValuesPlainly } from '../rows.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 export const secret = 'the secret of this firm'
@@ -63,6 +63,7 @@ export const bring = (archive: string, to: { database: Database; store: FileStor
 /** What the figures of every table are at one moment. */
 export async function figuresOfAll(db: Db) {
   return db.transaction(async (part) => {
+    await writeValuesPlainly(part)
     const found: Record<string, unknown> = {}
     for (const table of await tablesOf(part)) found[table.name] = await figuresOf(part, table)
     return found
