@@ -36,7 +36,7 @@ export function coalesce<First extends Expression, Other extends Expression | nu
   return sql`coalesce(${first}, ${other})`
 }
 
-/** How many of the rows that are read together something is so of. */
+/** Of how many of the rows that are read together something is so; no condition counts them all. */
 export function countIf(condition: SQL | undefined): SQL<number> {
   return sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::integer`
 }
@@ -46,7 +46,7 @@ export function sumOf(expression: Expression, condition?: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${expression}) filter (where ${condition ?? sql`true`}), 0)`
 }
 
-/** How many rows of a table there are of which something is so, for the row that is read. */
+/** How many rows of a table belong to the row that is read, by a condition. */
 export function countOf(table: PgTable, condition: SQL | undefined): SQL<number> {
   return sql<number>`(select count(*)::integer from ${table} where ${condition ?? sql`true`})`
 }
