@@ -73,7 +73,7 @@ const scored = (actor: Actor) =>
   ).as('joinability')
 
 const offered = (actor: Actor) =>
-  (may(actor, 'offer.read') ? optional(offers.offeredCtc) : sql<number | null>`null::bigint`).as('offered_ctc')
+  (may(actor, 'offer.read') ? optional(offers.offeredCtc) : sql<null>`null::bigint`).as('offered_ctc')
 
 const resigned = (actor: Actor) => ours(actor, true, optional(joinings.resignedOn), sql<null>`null::date`)
 
@@ -264,7 +264,7 @@ function onDesk(actor: Actor, asked: Parameters<ListQuery<typeof backoutDeskList
 const atRisk = (actor: Actor) =>
   may(actor, 'report.revenuePipeline')
     ? feeOf(sql`coalesce(${offers.offeredCtc}, ${candidates.expectedCtc})`)
-    : sql<number | null>`null::bigint`
+    : sql<null>`null::bigint`
 
 const deskRows: ListQuery<typeof backoutDeskList> = (db, actor, asked) =>
   db

@@ -114,15 +114,15 @@ const portalRows: ListQuery<typeof portalList> = (db, actor, asked) => {
 
 async function portalTotals(db: Db, actor: Actor, asked: Asked) {
   const { used, idle, monthlyCost, idleCost, condition } = cellsOf(db, actor, asked)
-  const sumOf = (expression: SQL) => sql<number | null>`sum(${expression})`
+  const total = (expression: SQL) => sql<number | null>`sum(${expression})`
   const [totals] = await db
     .select({
-      seats: sumOf(sql`${used.seats}`),
-      inUse: sumOf(sql`${used.inUse}`),
-      idle: sumOf(idle),
-      overlaps: sumOf(sql`${used.overlaps}`),
-      monthlyCost: sumOf(monthlyCost),
-      idleCost: sumOf(idleCost),
+      seats: total(sql`${used.seats}`),
+      inUse: total(sql`${used.inUse}`),
+      idle: total(idle),
+      overlaps: total(sql`${used.overlaps}`),
+      monthlyCost: total(monthlyCost),
+      idleCost: total(idleCost),
     })
     .from(used)
     .where(condition)
