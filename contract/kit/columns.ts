@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#contract/vocab/roles.ts'
-import type { AnyVocabulary } from './vocabulary.ts'
+import type { AnyVocabulary, VocabularyOf } from './vocabulary.ts'
 
 /** How a column is shown, aligned, exported and compared. */
 export type ColumnKind =
@@ -71,11 +71,7 @@ export const columns = {
   flag: (label: string, options: ColumnOptions = {}) => column('flag', label, z.boolean().nullable(), options),
   tags: (label: string, options: ColumnOptions = {}) =>
     column('tags', label, z.array(z.string()).nullable(), { sortable: false, ...options }),
-  choice: <Id extends number | string>(
-    label: string,
-    vocabulary: AnyVocabulary & { ids: readonly Id[] },
-    options: ColumnOptions = {},
-  ) => ({
+  choice: <Id extends number | string>(label: string, vocabulary: VocabularyOf<Id>, options: ColumnOptions = {}) => ({
     ...column('choice', label, z.literal([...vocabulary.ids] as [Id, ...Id[]]).nullable(), options),
     vocabulary: vocabulary as AnyVocabulary,
   }),

@@ -15,12 +15,6 @@ export function needsPermission(access: Access): access is Permission {
   return access !== 'public' && access !== 'halfSignedIn' && access !== 'signedIn'
 }
 
-/** What a command beyond a call states. */
-interface Writing {
-  /** Whose records it changes, so that whoever sees one without being one of those who work on it is refused. */
-  writes: Writes
-}
-
 /** What the browser tells people after a command, where the server sends no message of its own. */
 export interface Says {
   done?: string
@@ -78,8 +72,31 @@ export interface Endpoint<
   path: string
   /** The names in braces, in order. */
   pathParameters: readonly string[]
-  /** Of every command; see `Writes`. */
+  /** Of every command. */
   writes?: Writes
+}
+
+/** A call that only reads. */
+export interface Query<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> extends Endpoint<Input, Output> {
+  kind: 'query'
+}
+
+/** A call that changes something. */
+export interface Command<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> extends Endpoint<Input, Output> {
+  kind: 'command'
+  /** Whose records it changes, so that whoever sees one without being one of those who work on it is refused. */
+  writes: Writes
+}
+
+interface CommandDefinition<Input extends z.core.$ZodType, Output extends z.core.$ZodType>
+  extends Definition<Input, Output> {
+  writes: Writes
 }
 
 /** What a caller sends. */
@@ -101,7 +118,7 @@ function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType>
 /** A call that only reads. Its answer is cached by the browser until a command refreshes what is on screen. */
 export function query<Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
   definition: Definition<Input, Output>,
-): Endpoint<Input, Output> & { kind: 'query' } {
+): Query<Input, Output> {
   return { ...endpoint('query', definition), kind: 'query' }
 }
 
@@ -109,7 +126,7 @@ export function query<Input extends z.core.$ZodType, Output extends z.core.$ZodT
 export function command<Input extends z.core.$ZodType, Output extends z.core.$ZodType>({
   writes,
   ...definition
-}: Definition<Input, Output> & Writing): Endpoint<Input, Output> & Writing & { kind: 'command' } {
+}: CommandDefinition<Input, Output>): Command<Input, Output> {
   return { ...endpoint('command', definition), kind: 'command', writes }
 }
 
@@ -148,7 +165,7 @@ export const byId = z.object({ id })
 export const version = wholeNumber.pipe(z.number().nonnegative().max(2_147_483_647))
 
 /** What a person saw of each of the records that a call names, by their ids. */
-export const ofEach = <Seen extends z.ZodType>(seen: Seen) => z.record(z.string().regex(/^\d{1,10}$/), seen)
+export const ofEach = <Seen extends z.core.$ZodType>(seen: Seen) => z.record(z.string().regex(/^\d{1,10}$/), seen)
 
 /** The shape of every error the server answers. `detail` repeats `message`, since some callers read it. */
 export const errorBody = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notANumber, problemOfNumber } from './phoneNumbers.ts'
-import type { AnyVocabulary } from './vocabulary.ts'
+import type { AnyVocabulary, VocabularyOf } from './vocabulary.ts'
 import { widerRules } from './widerRules.ts'
 
 /** How a field is asked for on a screen. */
@@ -42,7 +42,7 @@ export interface Field {
 const fields = new WeakMap<z.core.$ZodType, Field>()
 
 /** Says how a schema is asked for. Every function below ends here. */
-export function asField<Schema extends z.ZodType>(schema: Schema, field: Field): Schema {
+export function asField<Schema extends z.core.$ZodType>(schema: Schema, field: Field): Schema {
   fields.set(schema, field)
   return schema
 }
@@ -59,9 +59,9 @@ export function fieldOf(schema: z.core.$ZodType): Field | undefined {
 }
 
 /** The same field, which may be left empty; empty is null. */
-export function optional<Schema extends z.ZodType>(schema: Schema) {
+export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
   const field = fields.get(schema)
-  const open = schema.nullish()
+  const open = z.nullish(schema)
   return field ? asField(open, { ...field, required: false }) : open
 }
 
@@ -71,10 +71,10 @@ export function listedNumber(label: string, vocabulary: AnyVocabulary, rules: { 
 }
 
 /** The same field under another label, or with help. */
-export function relabelled<Schema extends z.ZodType>(schema: Schema, changes: Partial<Field>): Schema {
+export function relabelled<Schema extends z.core.$ZodType>(schema: Schema, changes: Partial<Field>): Schema {
   const field = fields.get(schema)
   if (!field) throw new Error('Only a field can be relabelled')
-  return asField(schema.clone() as Schema, { ...field, ...changes })
+  return asField(z.core.clone(schema), { ...field, ...changes })
 }
 
 interface TextRules {
@@ -292,7 +292,7 @@ const notAmongChoices = (label: string) => `${label} is not one of the choices`
 /** One word of a vocabulary, whether it is offered now or was chosen before. */
 export function anyChoice<Id extends number | string>(
   label: string,
-  vocabulary: AnyVocabulary & { ids: readonly Id[] },
+  vocabulary: VocabularyOf<Id>,
   required = `${label} is required`,
 ) {
   const error = (issue: { input?: unknown }) => (isMissing(issue) ? required : notAmongChoices(label))
@@ -301,17 +301,13 @@ export function anyChoice<Id extends number | string>(
 }
 
 /** One word of those that a vocabulary offers now. */
-export function choice<Id extends number | string>(
-  label: string,
-  vocabulary: AnyVocabulary & { ids: readonly Id[] },
-  required?: string,
-) {
+export function choice<Id extends number | string>(label: string, vocabulary: VocabularyOf<Id>, required?: string) {
   const schema = anyChoice(label, vocabulary, required).refine(vocabulary.offers, notAmongChoices(label))
   return asField(schema, { label, control: 'choice', required: true, vocabulary })
 }
 
 /** Several words of a vocabulary. */
-export function choices<Id extends number | string>(label: string, vocabulary: AnyVocabulary & { ids: readonly Id[] }) {
+export function choices<Id extends number | string>(label: string, vocabulary: VocabularyOf<Id>) {
   const one = z.literal([...vocabulary.ids] as [Id, ...Id[]], `${label} is not one of the choices`)
   const schema = z.array(one, `${label} must be a list`).max(100, `${label} can have at most 100 choices`)
   return asField(schema, { label, control: 'choices', required: false, vocabulary })

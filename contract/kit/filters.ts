@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { presence } from '#contract/vocab/presence.ts'
 import type { Role } from '#contract/vocab/roles.ts'
 import { anyChoice, choices, date, flag, lpa, refs, text, years } from './fields.ts'
-import type { AnyVocabulary } from './vocabulary.ts'
+import type { VocabularyOf } from './vocabulary.ts'
 
 /** How a filter compares. Each filter is one key of the call. */
 export type FilterKind = 'contains' | 'anyOf' | 'anyRef' | 'oneOf' | 'from' | 'to' | 'min' | 'max' | 'is'
@@ -39,18 +39,12 @@ function filter<Value extends z.core.$ZodType>(
 export const filters = {
   contains: (label: string, options: FilterOptions<string> = {}) =>
     filter('contains', label, text(label, { max: 100 }).nullish(), options),
-  anyOf: <Id extends number | string>(
-    label: string,
-    vocabulary: AnyVocabulary & { ids: readonly Id[] },
-    options: FilterOptions<Id[]> = {},
-  ) => filter('anyOf', label, choices(label, vocabulary).nullish(), options),
+  anyOf: <Id extends number | string>(label: string, vocabulary: VocabularyOf<Id>, options: FilterOptions<Id[]> = {}) =>
+    filter('anyOf', label, choices(label, vocabulary).nullish(), options),
   anyRef: (label: string, optionSource: string, options: FilterOptions<number[]> = {}) =>
     filter('anyRef', label, refs(label, optionSource).nullish(), options),
-  oneOf: <Id extends number | string>(
-    label: string,
-    vocabulary: AnyVocabulary & { ids: readonly Id[] },
-    options: FilterOptions<Id> = {},
-  ) => filter('oneOf', label, anyChoice(label, vocabulary).nullish(), options),
+  oneOf: <Id extends number | string>(label: string, vocabulary: VocabularyOf<Id>, options: FilterOptions<Id> = {}) =>
+    filter('oneOf', label, anyChoice(label, vocabulary).nullish(), options),
   /** Whether there is a value at all. */
   has: (label: string) => filter('oneOf', label, anyChoice(label, presence).nullish(), {}),
   /** The day or later. */

@@ -22,41 +22,59 @@ export function inOrderOfIds<Terms extends Record<string, { id: number }>>(terms
  * A closed list of words, written once and read by both sides: `statuses.joined` is the id, `labelOf(id)` the label
  * people see, `schema` accepts the ids and nothing else.
  */
+export type Vocabulary<Terms extends Record<string, Term>> = {
+  readonly [Key in keyof Terms]: Terms[Key]['id']
+} & Words<Terms[keyof Terms]>
+
+/** What every vocabulary has beside the ids by their names. */
+interface Words<OneTerm extends Term> {
+  /** What the list is called, for example "Candidate status". */
+  vocabularyName: string
+  /** Every term in the order of the specification. */
+  terms: readonly OneTerm[]
+  /** Every id in the order of the specification. */
+  ids: readonly OneTerm['id'][]
+  /** Whether forms offer and take a word now; most are offered always. */
+  offers: (id: number | string) => boolean
+  /** Accepts exactly the ids. */
+  schema: z.ZodLiteral<OneTerm['id']>
+  /** Whether a value is one of the ids. */
+  has(id: unknown): id is OneTerm['id']
+  /** The term of an id. Throws for an id that is not in the list. */
+  termOf(id: OneTerm['id']): OneTerm
+  /** The label people read; an unknown id is shown as it is. */
+  labelOf(id: number | string): string
+}
+
+/** Makes a vocabulary of its terms. */
 export function vocabulary<const Terms extends Record<string, Term>>(
   name: string,
   terms: Terms,
   { offers = () => true }: { offers?: (id: number | string) => boolean } = {},
-) {
-  type Id = Terms[keyof Terms]['id']
-  const all = Object.values(terms) as Terms[keyof Terms][]
-  const byId = new Map<number | string, Terms[keyof Terms]>(all.map((term) => [term.id, term]))
+): Vocabulary<Terms> {
+  type OneTerm = Terms[keyof Terms]
+  type Id = OneTerm['id']
+  const all = Object.values(terms) as OneTerm[]
+  const byId = new Map<number | string, OneTerm>(all.map((term) => [term.id, term]))
   const ids = all.map((term) => term.id) as Id[]
   const idByKey = Object.fromEntries(Object.entries(terms).map(([key, term]) => [key, term.id])) as {
     readonly [Key in keyof Terms]: Terms[Key]['id']
   }
-  return {
-    ...idByKey,
-    /** What the list is called, for example "Candidate status". */
+  const words: Words<OneTerm> = {
     vocabularyName: name,
-    /** Every term in the order of the specification. */
-    terms: all as readonly Terms[keyof Terms][],
-    /** Every id in the order of the specification. */
-    ids: ids as readonly Id[],
-    /** Whether forms offer and take a word now; most are offered always. */
+    terms: all,
+    ids,
     offers,
-    /** Accepts exactly the ids. */
     schema: z.literal(ids),
-    /** Whether a value is one of the ids. */
-    has: (id: unknown): id is Id => byId.has(id as Id),
-    /** The term of an id. Throws for an id that is not in the list. */
-    termOf: (id: Id): Terms[keyof Terms] => {
+    has: (id): id is Id => byId.has(id as Id),
+    termOf: (id) => {
       const term = byId.get(id)
       if (!term) throw new Error(`${name} has no ${String(id)}`)
       return term
     },
-    /** The label people read; an unknown id is shown as it is. */
-    labelOf: (id: number | string): string => byId.get(id)?.label ?? String(id),
+    labelOf: (id) => byId.get(id)?.label ?? String(id),
   }
+  return { ...idByKey, ...words }
 }
 
 /** Any vocabulary, where only its ids and labels matter. */
@@ -67,6 +85,11 @@ export interface AnyVocabulary {
   schema: z.core.$ZodType
   offers: (id: number | string) => boolean
   labelOf: (id: number | string) => string
+}
+
+/** Any vocabulary of these ids. */
+export interface VocabularyOf<Id extends number | string> extends AnyVocabulary {
+  ids: readonly Id[]
 }
 
 /** The terms that forms offer now; one that is chosen already is there for those who have it. */
@@ -82,10 +105,7 @@ export function offeredTerms(vocabulary: AnyVocabulary | undefined, chosen: read
 export type IdOf<Vocabulary extends { ids: readonly unknown[] }> = Vocabulary['ids'][number]
 
 /** The part of a vocabulary that fits a place, such as the reasons of one stage. */
-export function narrowed<Id extends number | string>(
-  whole: AnyVocabulary & { ids: readonly Id[] },
-  ids: readonly Id[],
-): AnyVocabulary & { ids: readonly Id[] } {
+export function narrowed<Id extends number | string>(whole: VocabularyOf<Id>, ids: readonly Id[]): VocabularyOf<Id> {
   const terms = whole.terms.filter(({ id }) => ids.includes(id as Id))
   return { ...whole, terms, ids, schema: z.literal([...ids]) }
 }

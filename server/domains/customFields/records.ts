@@ -24,7 +24,7 @@ import { positions } from '#server/records/positions/tables.ts'
 interface RecordTable {
   table: PgTable & { id: AnyColumn; custom: AnyColumn; statusId?: AnyColumn }
   /** The fields of the form, by their keys. */
-  form: Readonly<Record<string, z.ZodType>>
+  form: Readonly<Record<string, z.core.$ZodType>>
   list?: AnyList
 }
 

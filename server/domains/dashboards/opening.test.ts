@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
-import type { Endpoint } from '#contract/kit/endpoint.ts'
+import type { Query } from '#contract/kit/endpoint.ts'
 import { getOpening, openings } from '#contract/kit/opening.ts'
 import { roles } from '#contract/vocab/roles.ts'
 import { world } from '#server/test/world.ts'
-
-type Query = Endpoint & { kind: 'query' }
 
 /** What an answer says, without the instants at which it was made. */
 const withoutInstants = (answer: unknown) =>

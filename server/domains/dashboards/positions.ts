@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type clientLastActionList,
   clientsTurn,
@@ -22,6 +22,7 @@ import { backendSpoc, clientHr, frontendSpoc, isNoReturn } from '#server/domains
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { keyed } from '#server/kit/database/keyed.ts'
+import type { Select } from '#server/kit/database/select.ts'
 import { coalesce, countOf, isAnyOf, isBetween, optional, present, wholeDaysSince } from '#server/kit/database/sql.ts'
 import type { ListQuery } from '#server/kit/lists/lists.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
@@ -59,7 +60,7 @@ interface AskedOfPositions {
 }
 
 /** Joins the people around a position and the counts of the tracker. */
-const withTracker = <Query extends PgSelect>(query: Query, counted: SQL) =>
+const withTracker = <Cells>(query: Select<Cells>, counted: SQL) =>
   query
     .innerJoin(organizations, eq(organizations.id, positions.organizationId))
     .leftJoin(clientHr, eq(clientHr.id, positions.clientHrId))
@@ -92,7 +93,7 @@ export const openPositionRows: ListQuery<typeof openPositionList> = (db, actor, 
     finalSelected: countsOf('finalSelected'),
     moreCvsRequired,
   })
-  const query = db.select(cells).from(positions).$dynamic()
+  const query = db.select(cells).from(positions)
   return withTracker(query, trackerCvCounts(countingOnPositions(actor))).where(
     and(
       asksFor(actor, asked),
@@ -114,7 +115,7 @@ export const positionTrackerRows: ListQuery<typeof positionTrackerList> = (db, a
       SQL<number>
     >),
   })
-  const query = db.select(cells).from(positions).$dynamic()
+  const query = db.select(cells).from(positions)
   return withTracker(query, trackerCounts(actor)).where(
     and(
       asksFor(actor, asked),

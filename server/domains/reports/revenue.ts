@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type AnyColumn, and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import {
   type revenueAchieved,
   type revenueLost,
@@ -50,7 +49,7 @@ interface Own {
   revenue: SQL<number>
   id: SQL<number>
   /** The application behind a row; where a line of the history names it, sums need not read the application itself. */
-  applicationId: PgColumn
+  applicationId: AnyColumn<{ data: number; notNull: true }>
 }
 
 /** The cells that the three revenue reports share. */

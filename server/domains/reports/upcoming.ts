@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import type { upcomingFollowups, upcomingMeetings } from '#contract/domains/reports/upcoming.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { workspaceTimeZone } from '#server/kit/clock.ts'
@@ -88,4 +87,4 @@ export const upcomingMeetingRows: ListQuery<typeof upcomingMeetings> = (db, acto
 
 /** Follow-ups to come, with organizations and with leads. */
 export const upcomingFollowupRows: ListQuery<typeof upcomingFollowups> = (db, actor, asked) =>
-  unionAll(planned(db, actor, asked, 'followUp'), leadsToFollow(db, actor, asked))
+  planned(db, actor, asked, 'followUp').unionAll(leadsToFollow(db, actor, asked))

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '#server/kit/database/db.ts'
 import { settings } from '#server/records/settings/tables.ts'
 
 /** One setting of the workspace: its name, what it can be, and what it is until somebody decides. */
 export interface Setting<Value> {
   name: string
-  schema: z.ZodType<Value>
+  schema: z.core.$ZodType<Value>
   initial: Value
   /** What of it is told to the audit, where not all of it may be. */
   told?: (value: Value) => unknown
@@ -33,6 +33,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The same with its version, for whoever is going to change it. */
 export async function readDecided<Value>(db: Db, { name, schema, initial }: Setting<Value>): Promise<Decided<Value>> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
-  const parsed = row && schema.safeParse(withInitial(row.value, initial))
+  const parsed = row && z.safeParse(schema, withInitial(row.value, initial))
   return { value: parsed?.success ? parsed.data : initial, version: row?.version ?? 0 }
 }

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { inTime, probeWithin, within } from '#server/kit/process/deadlines.ts'
+import type { Selects } from './select.ts'
 
 /** A database or a transaction on it; everything below the kit takes this and cannot tell which of the two it is. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export interface Db extends Selects, Pick<Builder, 'insert' | 'update' | 'delete' | 'execute' | '$count'> {
+  transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
+}
+type Builder = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /** What a process that listens on a channel does with what arrives. */
 export interface Listener {

@@ -39,9 +39,7 @@ export async function findNamed(
   const found = db
     .select({ id: sql<number>`${id}`, name: sql<string>`${name}`, detail: detail ?? sql<null>`null` })
     .from(table)
-    .$dynamic()
-  if (join) found.leftJoin(join.to, join.on)
-  return found
+  return (join ? found.leftJoin(join.to, join.on) : found)
     .where(and(within, isWanted))
     .orderBy(...order)
     .limit(limit)

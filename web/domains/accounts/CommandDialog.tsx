@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import type { Endpoint } from '#contract/kit/endpoint.ts'
+import type { Command } from '#contract/kit/endpoint.ts'
 import { useCommand } from '#web/kit/api/api.ts'
 import { Field } from '#web/kit/forms/Field.tsx'
 import { FormDialog } from '#web/kit/forms/FormDialog.tsx'
@@ -7,7 +7,7 @@ import styles from './Accounts.module.css'
 
 /** A command with the question that leads to it. */
 export interface Asked {
-  command: Endpoint & { kind: 'command' }
+  command: Command
   title: string
   initial: Record<string, unknown>
   fields: readonly string[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Organization } from '#contract/domains/organizations/record.ts'
 import { formFor } from '#contract/kit/definedFields.ts'
-import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import type { Command, InputOf } from '#contract/kit/endpoint.ts'
 import { useSignedIn } from '#web/kit/api/session.ts'
 import { ChangedMeanwhile } from '#web/kit/forms/ChangedMeanwhile.tsx'
 import { FormFoot } from '#web/kit/forms/FormParts.tsx'
@@ -17,7 +17,7 @@ export interface Part {
   onReload: () => void
 }
 
-interface PartFormProps<E extends Endpoint & { kind: 'command' }> {
+interface PartFormProps<E extends Command> {
   part: Part
   command: E
   /** What the fields begin with, with id and version. */
@@ -32,7 +32,7 @@ interface PartFormProps<E extends Endpoint & { kind: 'command' }> {
  * One form of the edit screen. Once saved it leads back to the organization; where somebody else was faster, what they
  * saved is read, so that the notice about it can be shown.
  */
-export function PartForm<E extends Endpoint & { kind: 'command' }>(props: PartFormProps<E>) {
+export function PartForm<E extends Command>(props: PartFormProps<E>) {
   const { part, command, values, tab, save, children } = props
   const { begun, newest, onReload } = part
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { getProfile } from '#contract/domains/users/endpoints.ts'
-import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import type { Command, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
 import { refreshSession } from '#web/domains/access/parts/session.ts'
 import { PageSkeleton } from '#web/kit/feedback/Loader.tsx'
 import { FormFoot } from '#web/kit/forms/FormParts.tsx'
@@ -13,7 +13,7 @@ import { profile } from './screens.ts'
 
 type Profile = OutputOf<typeof getProfile>
 
-interface ProfileFrameProps<E extends Endpoint & { kind: 'command' }> {
+interface ProfileFrameProps<E extends Command> {
   command: E
   /** What the fields begin with. */
   values: (profile: Profile) => Partial<InputOf<E>>
@@ -21,7 +21,7 @@ interface ProfileFrameProps<E extends Endpoint & { kind: 'command' }> {
 }
 
 /** The page on which one edits one's own profile; which fields there are, differs. */
-export function ProfileFrame<E extends Endpoint & { kind: 'command' }>(props: ProfileFrameProps<E>) {
+export function ProfileFrame<E extends Command>(props: ProfileFrameProps<E>) {
   const { begun } = useBeginning(getProfile, {})
   if (!begun) return <PageSkeleton />
   return (
@@ -31,7 +31,7 @@ export function ProfileFrame<E extends Endpoint & { kind: 'command' }>(props: Pr
   )
 }
 
-function ProfileForm<E extends Endpoint & { kind: 'command' }>({
+function ProfileForm<E extends Command>({
   begun,
   command,
   values,

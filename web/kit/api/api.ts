@@ -9,16 +9,13 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Endpoint, InputOf, LinkToPassOn, OutputOf, Says } from '#contract/kit/endpoint.ts'
+import type { Command, InputOf, LinkToPassOn, OutputOf, Query, Says } from '#contract/kit/endpoint.ts'
 import { linksToPassOn } from '#web/kit/feedback/linksToPassOn.ts'
 import { showToast } from '#web/kit/feedback/toasts.ts'
 import { ApiError, type CallOptions, call, failedToConnect } from './call.ts'
 import { answerOf, forgetOpening } from './opening.ts'
 import { forgetAfter } from './session.ts'
 import { keyOfSubmit, submitDone, submitName } from './submits.ts'
-
-type Query = Endpoint & { kind: 'query' }
-type Command = Endpoint & { kind: 'command' }
 
 /** How a query is kept. */
 export interface ReadOptions {

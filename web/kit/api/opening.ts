@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import type { InputOf, OutputOf, Query } from '#contract/kit/endpoint.ts'
 import { getOpening, type Opening, openings } from '#contract/kit/opening.ts'
 import { call } from './call.ts'
 import { currentSession, forgetAfter } from './session.ts'
@@ -42,7 +42,7 @@ export function forgetOpening(): void {
 }
 
 /** The answer of a query: from the opening, where that was asked for it a moment ago and nobody has taken it, or by itself. */
-export async function answerOf<E extends Endpoint & { kind: 'query' }>(
+export async function answerOf<E extends Query>(
   query: E,
   input: InputOf<E>,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formFor } from '#contract/kit/definedFields.ts'
-import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import type { Command, InputOf } from '#contract/kit/endpoint.ts'
 import type { RecordKind } from '#contract/vocab/customFields.ts'
 import type { StatusId } from '#contract/vocab/statuses.ts'
 import { useCommand } from '#web/kit/api/api.ts'
@@ -10,7 +10,7 @@ import { definedGroupsOf, type FactGroup } from '#web/kit/records/DefinedFacts.t
 import { definedValuesOf, useWrittenFields } from './DefinedFields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-interface OwnFieldsPartProps<E extends Endpoint & { kind: 'command' }> {
+interface OwnFieldsPartProps<E extends Command> {
   kind: RecordKind
   record: object
   /** Saves these fields alone. */
@@ -25,7 +25,7 @@ interface OwnFieldsPartProps<E extends Endpoint & { kind: 'command' }> {
 }
 
 /** The fields that the firm defined for a record without a form of its own: shown, and edited in a dialog. */
-export function OwnFieldsPart<E extends Endpoint & { kind: 'command' }>(props: OwnFieldsPartProps<E>) {
+export function OwnFieldsPart<E extends Command>(props: OwnFieldsPartProps<E>) {
   const { kind, record, command, initial, statusId = null, isEditable, children } = props
   const { primaryRole } = useSignedIn()
   const [isEditing, setIsEditing] = useState(false)

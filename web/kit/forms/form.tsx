@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { z } from 'zod'
-import type { Endpoint, InputOf } from '#contract/kit/endpoint.ts'
+import type { Command, InputOf } from '#contract/kit/endpoint.ts'
 import { type CommandOptions, useCommand } from '#web/kit/api/api.ts'
 import { ApiError } from '#web/kit/api/call.ts'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -106,7 +106,7 @@ export function useContractForm<Schema extends z.core.$ZodType>(
 }
 
 /** A form that runs a command: refused fields land on their fields, done is told and `onDone` is called. */
-export function useCommandForm<E extends Endpoint & { kind: 'command' }>(
+export function useCommandForm<E extends Command>(
   command: E,
   { onDone, onFailed, says, file, ...options }: FormOptions<InputOf<E>> & CommandOptions<E> & { file?: File },
 ): ContractForm<InputOf<E>> {

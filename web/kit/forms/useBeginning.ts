@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Endpoint, InputOf, OutputOf } from '#contract/kit/endpoint.ts'
+import type { InputOf, OutputOf, Query } from '#contract/kit/endpoint.ts'
 import { useApiState } from '#web/kit/api/api.ts'
 
 /** A record a form begins with, and what the record says meanwhile. */
@@ -15,10 +15,7 @@ export interface Beginning<Value> {
  * The record a form edits. What was read earlier is not good enough to begin with, since a save on an older version is
  * refused; and what comes later must not change a form somebody is typing in.
  */
-export function useBeginning<E extends Endpoint & { kind: 'query' }>(
-  query: E,
-  input: InputOf<E>,
-): Beginning<OutputOf<E>> {
+export function useBeginning<E extends Query>(query: E, input: InputOf<E>): Beginning<OutputOf<E>> {
   const { data, error, isFetching } = useApiState(query, input)
   const [begun, setBegun] = useState<OutputOf<E>>()
   if (error && data === undefined) throw error
