@@ -19,7 +19,13 @@ const engagements = organizationEngagements
 const dayAt = localDay(engagements.at)
 
 /** What is planned with organizations within reach and has not taken place. */
-const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp') =>
+const planned = <When extends Record<string, typeof engagements.at | typeof dayAt>>(
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+  kind: 'meeting' | 'followUp',
+  when: When,
+) =>
   db
     .select(
       keyed({
@@ -30,8 +36,7 @@ const planned = (db: Db, actor: Actor, asked: Asked, kind: 'meeting' | 'followUp
         organizationName: organizations.name,
         contactNumber: organizations.contactNumber,
         verticals: verticalNames(organizations.verticalIds),
-        meetingDate: engagements.at,
-        followUpDate: dayAt,
+        ...when,
         subject: optional(engagements.subject),
         plannedBy: users.fullName,
       }),
@@ -62,7 +67,6 @@ const leadsToFollow = (db: Db, actor: Actor, asked: Asked) =>
         organizationName: leads.organizationName,
         contactNumber: leads.contactNumber,
         verticals: verticalNames(sql`array[${leads.verticalId}]`),
-        meetingDate: sql<string>`${leads.nextFollowUpOn}::timestamptz`,
         followUpDate: present(leads.nextFollowUpOn),
         subject: optional(leads.requirement),
         plannedBy: users.fullName,
@@ -83,8 +87,8 @@ const leadsToFollow = (db: Db, actor: Actor, asked: Asked) =>
 
 /** Meetings to come. */
 export const upcomingMeetingRows: ListQuery<typeof upcomingMeetings> = (db, actor, asked) =>
-  planned(db, actor, asked, 'meeting')
+  planned(db, actor, asked, 'meeting', { meetingDate: engagements.at })
 
 /** Follow-ups to come, with organizations and with leads. */
 export const upcomingFollowupRows: ListQuery<typeof upcomingFollowups> = (db, actor, asked) =>
-  planned(db, actor, asked, 'followUp').unionAll(leadsToFollow(db, actor, asked))
+  planned(db, actor, asked, 'followUp', { followUpDate: dayAt }).unionAll(leadsToFollow(db, actor, asked))
