@@ -22,59 +22,41 @@ export function inOrderOfIds<Terms extends Record<string, { id: number }>>(terms
  * A closed list of words, written once and read by both sides: `statuses.joined` is the id, `labelOf(id)` the label
  * people see, `schema` accepts the ids and nothing else.
  */
-export type Vocabulary<Terms extends Record<string, Term>> = {
-  readonly [Key in keyof Terms]: Terms[Key]['id']
-} & Words<Terms[keyof Terms]>
-
-/** What every vocabulary has beside the ids by their names. */
-interface Words<OneTerm extends Term> {
-  /** What the list is called, for example "Candidate status". */
-  vocabularyName: string
-  /** Every term in the order of the specification. */
-  terms: readonly OneTerm[]
-  /** Every id in the order of the specification. */
-  ids: readonly OneTerm['id'][]
-  /** Whether forms offer and take a word now; most are offered always. */
-  offers: (id: number | string) => boolean
-  /** Accepts exactly the ids. */
-  schema: z.ZodLiteral<OneTerm['id']>
-  /** Whether a value is one of the ids. */
-  has(id: unknown): id is OneTerm['id']
-  /** The term of an id. Throws for an id that is not in the list. */
-  termOf(id: OneTerm['id']): OneTerm
-  /** The label people read; an unknown id is shown as it is. */
-  labelOf(id: number | string): string
-}
-
-/** Makes a vocabulary of its terms. */
 export function vocabulary<const Terms extends Record<string, Term>>(
   name: string,
   terms: Terms,
   { offers = () => true }: { offers?: (id: number | string) => boolean } = {},
-): Vocabulary<Terms> {
-  type OneTerm = Terms[keyof Terms]
-  type Id = OneTerm['id']
-  const all = Object.values(terms) as OneTerm[]
-  const byId = new Map<number | string, OneTerm>(all.map((term) => [term.id, term]))
+) {
+  type Id = Terms[keyof Terms]['id']
+  const all = Object.values(terms) as Terms[keyof Terms][]
+  const byId = new Map<number | string, Terms[keyof Terms]>(all.map((term) => [term.id, term]))
   const ids = all.map((term) => term.id) as Id[]
   const idByKey = Object.fromEntries(Object.entries(terms).map(([key, term]) => [key, term.id])) as {
     readonly [Key in keyof Terms]: Terms[Key]['id']
   }
-  const words: Words<OneTerm> = {
+  return {
+    ...idByKey,
+    /** What the list is called, for example "Candidate status". */
     vocabularyName: name,
-    terms: all,
-    ids,
+    /** Every term in the order of the specification. */
+    terms: all as readonly Terms[keyof Terms][],
+    /** Every id in the order of the specification. */
+    ids: ids as readonly Id[],
+    /** Whether forms offer and take a word now; most are offered always. */
     offers,
+    /** Accepts exactly the ids. */
     schema: z.literal(ids),
-    has: (id): id is Id => byId.has(id as Id),
-    termOf: (id) => {
+    /** Whether a value is one of the ids. */
+    has: (id: unknown): id is Id => byId.has(id as Id),
+    /** The term of an id. Throws for an id that is not in the list. */
+    termOf: (id: Id): Terms[keyof Terms] => {
       const term = byId.get(id)
       if (!term) throw new Error(`${name} has no ${String(id)}`)
       return term
     },
-    labelOf: (id) => byId.get(id)?.label ?? String(id),
+    /** The label people read; an unknown id is shown as it is. */
+    labelOf: (id: number | string): string => byId.get(id)?.label ?? String(id),
   }
-  return { ...idByKey, ...words }
 }
 
 /** Any vocabulary, where only its ids and labels matter. */
