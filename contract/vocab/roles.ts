@@ -64,11 +64,31 @@ export const everyone: readonly Role[] = roles.ids
 /** SuperAdmin and its two variants. */
 export const superAdmins: readonly Role[] = [roles.superAdmin, roles.superAdminAdmin, roles.superAdminBd]
 
+/** Whether a role is SuperAdmin or a variant of it. */
+export function isSuperAdmin(role: string): boolean {
+  return (superAdmins as readonly string[]).includes(role)
+}
+
 /** Those who run the workspace and reach everything in it. */
 export const administrators: readonly Role[] = [...superAdmins, roles.admin]
 
 /** Administrators and those who lead the business. */
 export const management: readonly Role[] = [...administrators, roles.vp, roles.manager]
+
+/** Those of an agency, who bring candidates from outside. */
+export const agencies: readonly Role[] = [roles.agencyRcr]
+
+/** Those whose daily work is the quality check. */
+export const checkers: readonly Role[] = [roles.qc]
+
+/** Those whose daily work is what clients owe and pay. */
+export const bookkeepers: readonly Role[] = [roles.accounts]
+
+/** Those who work for all verticals alike. */
+export const acrossVerticals: readonly Role[] = [roles.internalHr]
+
+/** Those whose list of users shows those of clients. */
+export const lookingAfterClients: readonly Role[] = [roles.rpo, roles.vp]
 
 /** Those who find candidates and bring them to the client. */
 export const sourcingTeam: readonly Role[] = [
@@ -78,14 +98,14 @@ export const sourcingTeam: readonly Role[] = [
   roles.rpo,
   roles.internalHr,
   roles.recruiter,
-  roles.agencyRcr,
+  ...agencies,
 ]
 
 /** The client's people who decide about candidates. Interviewers only judge the interviews they hold. */
 export const clientSide: readonly Role[] = [roles.clientHr, roles.clientManager]
 
 /** The firm's own people who work on positions and candidates and read both unmasked. */
-export const deliveryTeam: readonly Role[] = [...sourcingTeam.filter((role) => role !== roles.agencyRcr), roles.qc]
+export const deliveryTeam: readonly Role[] = [...sourcingTeam.filter((role) => !agencies.includes(role)), ...checkers]
 
 /** Those who may act on the client's behalf. */
 export const onClientsBehalf: readonly Role[] = [...administrators, roles.manager, roles.spoc, roles.rpo]
@@ -97,4 +117,4 @@ export const offerTeam: readonly Role[] = [...onClientsBehalf, roles.internalHr,
 export const maskedRoles: readonly Role[] = [...clientSide, roles.interviewer]
 
 /** Those who reach no organization but their own. */
-export const rolesOfOneOrganization: readonly Role[] = [...maskedRoles, roles.agencyRcr]
+export const rolesOfOneOrganization: readonly Role[] = [...maskedRoles, ...agencies]

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router'
+import { lookingAfterClients } from '#contract/vocab/roles.ts'
 import { userTypes } from '#contract/vocab/userTypes.ts'
 import { restorePositionFilter } from '#web/domains/positions/parts/savedVertical.ts'
 import { MenuViews } from '#web/domains/views/parts/MenuViews.tsx'
@@ -18,7 +19,7 @@ import { toggleMenu } from './shellState.ts'
  */
 function chosen({ address }: MenuItem, { primaryRole }: LocalSession): void {
   rememberRoute(address)
-  if (primaryRole === 'RPO' || primaryRole === 'VP') {
+  if (lookingAfterClients.includes(primaryRole)) {
     patchSavedFilter('users', { userType: userTypes.client, userTypeData: userTypes.client })
   }
   restorePositionFilter(primaryRole)

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { roles, superAdmins } from '#contract/vocab/roles.ts'
+import { roles } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { conflict, notAllowed, notFound } from '#server/kit/errors.ts'
+import { mayGive } from '#server/records/users/access.ts'
 import { usersVisibleTo } from '#server/records/users/reach.ts'
 import { userRoles, users } from '#server/records/users/tables.ts'
 
@@ -19,9 +20,9 @@ export async function lockUser(db: Db, actor: Actor, id: number): Promise<UserRo
   return row
 }
 
-/** Whether the actor may change somebody who holds these roles: SuperAdmins are changed by SuperAdmins only. */
+/** Whether the actor may change somebody who holds these roles. */
 export function mayAdminister(actor: Actor, held: readonly string[]): boolean {
-  return actor.role === roles.superAdmin || !held.some((role) => (superAdmins as readonly string[]).includes(role))
+  return held.every((role) => mayGive(actor, role))
 }
 
 /** The basic roles somebody holds. */
@@ -37,7 +38,8 @@ export async function requireAdministrable(db: Db, actor: Actor, userId: number)
 }
 
 /** Refuses what would leave the workspace without a SuperAdmin who can sign in. */
-export async function requireAnotherSuperAdmin(db: Db, userId: number): Promise<void> {
+export async function requireSuperAdminBeside(db: Db, userId: number): Promise<void> {
+  if (!(await rolesHeldBy(db, userId)).includes(roles.superAdmin)) return
   // Two SuperAdmins who remove each other at the same moment would both see the other one still there.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('the last SuperAdmin'))`)
   const [other] = await db

@@ -9,8 +9,9 @@ import { audit } from '#server/kit/audit.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { changedMeanwhile, conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { customRoles } from '#server/records/roles/tables.ts'
+import { mayGive } from '#server/records/users/access.ts'
 import { userRoles, users } from '#server/records/users/tables.ts'
-import { isNameTaken, mayGive } from './queries.ts'
+import { isNameTaken } from './queries.ts'
 
 const namedHolders = 5
 

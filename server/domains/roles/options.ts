@@ -1,8 +1,8 @@
 import type { Option } from '#contract/kit/options.ts'
 import { may } from '#server/kit/actor.ts'
 import { type OptionSource, optionSource } from '#server/kit/lists/options.ts'
-import { nobody } from '#server/records/users/access.ts'
-import { allRoles, mayGive } from './queries.ts'
+import { mayGive, nobody } from '#server/records/users/access.ts'
+import { allRoles } from './queries.ts'
 
 /** The roles the actor may give, found by a part of their name. They are words as much as rows: the permission is the reach. */
 const rolesToGive = optionSource(

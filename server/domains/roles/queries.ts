@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RoleRecord } from '#contract/domains/roles/model.ts'
 import { type Permission, permissions, permissionsOf } from '#contract/vocab/permissions.ts'
-import { type Role, roleNameOf, roles, superAdmins, userTypeOf } from '#contract/vocab/roles.ts'
+import { type Role, roleNameOf, roles, userTypeOf } from '#contract/vocab/roles.ts'
 import { activeStates } from '#contract/vocab/users.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { customRoles } from '#server/records/roles/tables.ts'
+import { mayGive } from '#server/records/users/access.ts'
 import { userRoles, users } from '#server/records/users/tables.ts'
 import { roleSummaryOf } from './roleSummary.ts'
 
@@ -20,11 +21,6 @@ export interface GivenRole {
 }
 
 const shownUsers = 200
-
-/** Whether the actor may change or give a role made of this basic one: those of SuperAdmins are for SuperAdmins only. */
-export function mayGive(actor: Actor, basicRole: Role): boolean {
-  return actor.role === roles.superAdmin || !superAdmins.includes(basicRole)
-}
 
 function basicRole(role: Role): GivenRole {
   const { number, id } = roles.termOf(role)

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { paymentStatuses } from '#contract/vocab/payments.ts'
 import { positionStatuses, sourcingPointStatuses } from '#contract/vocab/positions.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import { bookkeepers } from '#contract/vocab/roles.ts'
 import { type StatusId, candidateStatuses as s } from '#contract/vocab/statuses.ts'
 import { type TaskName, todoTasks as t } from '#contract/vocab/todos.ts'
 import { feedbackAskedSince, feedbackSpan, isUnscored, nextContactOfApplication } from '#server/domains/offers/parts.ts'
@@ -80,7 +80,7 @@ export function derivedTodos(actor: Actor, isAnybodys: boolean): TodoPart[] {
     ...(may(actor, 'position.allocate') ? [recruiterAllocation(actor, isAnybodys)] : []),
     ...(may(actor, 'lead.edit') ? [leadFollowUp(actor, isAnybodys)] : []),
     ...(may(actor, 'portal.readSecret') ? [portalPassword(actor, isAnybodys)] : []),
-    ...(may(actor, 'invoice.read') && (isAnybodys || actor.role === roles.accounts) ? [invoiceDue()] : []),
+    ...(may(actor, 'invoice.read') && (isAnybodys || bookkeepers.includes(actor.role)) ? [invoiceDue()] : []),
   ]
   return applicationsVisibleTo(actor) === nobody ? ofRecords : [...ofApplications(actor, isAnybodys), ...ofRecords]
 }

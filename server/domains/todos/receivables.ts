@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { paymentKinds, paymentStatuses } from '#contract/vocab/payments.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import { bookkeepers } from '#contract/vocab/roles.ts'
 import { timeBuckets } from '#contract/vocab/timeBuckets.ts'
 import { ageingOf, isReceivable } from '#server/domains/accounts/receivables.ts'
 import { type Actor, may } from '#server/kit/actor.ts'
@@ -12,7 +12,7 @@ import { invoices, payments } from '#server/records/accounts/tables.ts'
 
 /** What clients owe and paid this month; null for whom it is no daily work. */
 export async function receivablesOf(db: Db, actor: Actor) {
-  if (actor.role !== roles.accounts || !may(actor, 'invoice.read')) return null
+  if (!bookkeepers.includes(actor.role) || !may(actor, 'invoice.read')) return null
   const isOf = (bucket: string) => and(isReceivable, sql`${ageingOf()} = ${bucket}`)
   const isDraft = and(isNull(invoices.issuedAt), eq(invoices.paymentStatus, paymentStatuses.pending))
   const due = sql`${invoices.due}`

@@ -11,14 +11,9 @@ import {
   userForm,
 } from '#contract/domains/users/model.ts'
 import type { LinkToPassOn } from '#contract/kit/endpoint.ts'
-import { roles, userTypeOf } from '#contract/vocab/roles.ts'
+import { userTypeOf } from '#contract/vocab/roles.ts'
 import { sessionEnds } from '#contract/vocab/sessions.ts'
-import {
-  requireAdministrable,
-  requireAnotherSuperAdmin,
-  rolesHeldBy,
-  type UserRow,
-} from '#server/domains/access/administration.ts'
+import { requireAdministrable, requireSuperAdminBeside, type UserRow } from '#server/domains/access/administration.ts'
 import { tellOfRights } from '#server/domains/access/live.ts'
 import { forgetPasswordLinks, mailInvitation } from '#server/domains/access/passwords.ts'
 import { endSessions, endViewsBy } from '#server/domains/access/sessions.ts'
@@ -28,6 +23,7 @@ import { changesBetween, requireChoices } from '#server/kit/changes.ts'
 import type { Db } from '#server/kit/database/db.ts'
 import { AppError, changedMeanwhile, conflict, invalid } from '#server/kit/errors.ts'
 import { emit } from '#server/kit/events.ts'
+import { isWholeSuperAdmin } from '#server/records/users/access.ts'
 import { users } from '#server/records/users/tables.ts'
 import { choiceSources } from './choices.ts'
 import { userLeaves } from './events.ts'
@@ -177,9 +173,7 @@ export async function editUser(db: Db, actor: Actor, form: UserEditForm): Promis
   await requireSuperior(db, details.reportingToId === before.reportingToId ? null : details.reportingToId, userId)
   const roleIds = details.roleIds === undefined ? await furtherRoleIds(db, userId, roleId) : details.roleIds
   const given = await chosenRoles(db, actor, { roleId, roleIds }, userId)
-  if (!given.some(({ basicRole, customRoleId }) => basicRole === roles.superAdmin && !customRoleId)) {
-    if ((await rolesHeldBy(db, userId)).includes(roles.superAdmin)) await requireAnotherSuperAdmin(db, userId)
-  }
+  if (!given.some(isWholeSuperAdmin)) await requireSuperAdminBeside(db, userId)
   const organizationId = details.organizationId === undefined ? before.organizationId : details.organizationId
   const after = {
     ...columnsOf(details),
@@ -216,7 +210,7 @@ export async function deactivateUser(
   const user = await requireAdministrable(db, actor, id)
   if (user.version !== version) throw changedMeanwhile('the user')
   if (id === actor.userId) throw conflict('Nobody can deactivate themselves')
-  if ((await rolesHeldBy(db, id)).includes(roles.superAdmin)) await requireAnotherSuperAdmin(db, id)
+  await requireSuperAdminBeside(db, id)
   const given = handOverToId ? await emit(db, userLeaves, { actor, fromId: id, toId: handOverToId }) : []
   const handedOver = given.reduce((sum, count) => sum + count, 0)
   await setActive(db, actor, user, false)

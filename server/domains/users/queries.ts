@@ -2,7 +2,7 @@ import type { AnyColumn } from 'drizzle-orm'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { emailInUse, emailIsFree, type UserRecord } from '#contract/domains/users/model.ts'
-import { roleIdOf, roles } from '#contract/vocab/roles.ts'
+import { isSuperAdmin, roleIdOf } from '#contract/vocab/roles.ts'
 import { type UserState, userStates } from '#contract/vocab/users.ts'
 import { mayAdminister, type UserRow } from '#server/domains/access/administration.ts'
 import { hasTwoFactor } from '#server/domains/access/twoFactorPolicy.ts'
@@ -120,13 +120,8 @@ function abilities(actor: Actor, record: Omit<UserRecord, 'can'>): UserRecord['c
     resetTwoFactor: isTouchable && !isSelf && record.hasTwoFactor && may(actor, 'user.changePassword'),
     signOut: isTouchable && may(actor, 'session.end'),
     exportData: isTouchable && may(actor, 'data.erase'),
-    viewAs: isActive && !isSelf && mayBeViewed(held) && may(actor, 'role.viewAs'),
+    viewAs: isActive && !isSelf && !held.some(isSuperAdmin) && may(actor, 'role.viewAs'),
   }
-}
-
-function mayBeViewed(held: readonly string[]): boolean {
-  const superAdmins: readonly string[] = [roles.superAdmin, roles.superAdminAdmin, roles.superAdminBd]
-  return !held.some((role) => superAdmins.includes(role))
 }
 
 /** A user within reach. */

@@ -2,7 +2,7 @@ import type { DefinedField } from '#contract/kit/definedFields.ts'
 import type { Definition } from '#contract/kit/definition.ts'
 import { fieldOfDefinition } from '#contract/kit/definitions.ts'
 import { recordKinds } from '#contract/vocab/customFields.ts'
-import { administrators, maskedRoles, type Role, roles } from '#contract/vocab/roles.ts'
+import { administrators, agencies, maskedRoles, type Role } from '#contract/vocab/roles.ts'
 import type { customFields } from './tables.ts'
 
 /** A field as the table keeps it. */
@@ -24,7 +24,7 @@ export function fieldOfRow(row: CustomFieldRow): DefinedField {
   const isAdministrator = (role: Role) => administrators.includes(role)
   const { isOfAgencies } = recordKinds.termOf(kind)
   const isAmong = (role: Role) =>
-    role === roles.agencyRcr && !isOfAgencies ? readers.includes(role) : isNamed(readers, role)
+    agencies.includes(role) && !isOfAgencies ? readers.includes(role) : isNamed(readers, role)
   const isReadBy = (role: Role) =>
     maskedRoles.includes(role) ? shownTo !== 'staff' : isAdministrator(role) || isAmong(role)
   const isWrittenBy = (role: Role) =>

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type Profile, profiles, type Scope } from '#contract/vocab/reach.ts'
-import { rolesOfOneOrganization } from '#contract/vocab/roles.ts'
+import { isSuperAdmin, type Role, roles, rolesOfOneOrganization } from '#contract/vocab/roles.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import { isAnyOf } from '#server/kit/database/sql.ts'
 import { users } from './tables.ts'
@@ -17,6 +17,16 @@ export function teamOf(userId: number): SQL {
 /** What the actor's role reaches. */
 export function reachOf({ role }: Actor): Profile {
   return profiles[role]
+}
+
+/** Whether the actor may give a role, change what it may, and change who holds it: those of SuperAdmins are for SuperAdmins only. */
+export function mayGive({ role }: Actor, given: string): boolean {
+  return role === roles.superAdmin || !isSuperAdmin(given)
+}
+
+/** Whether a role is that of a SuperAdmin who may do everything. */
+export function isWholeSuperAdmin(given: { basicRole: Role; customRoleId: number | null }): boolean {
+  return given.basicRole === roles.superAdmin && given.customRoleId === null
 }
 
 /** Whether the actor changes what is of this scope. */

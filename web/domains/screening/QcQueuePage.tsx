@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { qcQueue } from '#contract/domains/screening/lists.ts'
-import { roles } from '#contract/vocab/roles.ts'
+import { checkers } from '#contract/vocab/roles.ts'
 import { useMay, useSignedIn } from '#web/kit/api/session.ts'
 import { ListPage } from '#web/kit/lists/ListPage.tsx'
 import { linkTo } from '#web/kit/pages/screen.ts'
@@ -14,7 +14,7 @@ export default function QcQueuePage() {
   const { user, primaryRole } = useSignedIn()
   const [address, setAddress] = useSearchParams()
   const mayDecide = useMay('qc.decide')
-  const isQc = primaryRole === roles.qc
+  const isQc = checkers.includes(primaryRole)
   const view = address.get('view') ?? (isQc ? 'mine' : 'all')
   return (
     <ListPage

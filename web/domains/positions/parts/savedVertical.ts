@@ -1,5 +1,5 @@
 import { localValues } from '#contract/vocab/browser.ts'
-import { type Role, roles } from '#contract/vocab/roles.ts'
+import { acrossVerticals, type Role } from '#contract/vocab/roles.ts'
 import { type VerticalId, verticals } from '#contract/vocab/verticals.ts'
 import { readSaved, writeSaved } from '#web/kit/api/session.ts'
 import { patchSavedFilter } from '#web/kit/lists/savedFilters.ts'
@@ -27,6 +27,6 @@ export function saveVerticals(vertical: readonly VerticalId[]): void {
 
 /** What choosing a menu entry does to the position filter: the saved verticals are in it again, but not for InternalHR. */
 export function restorePositionFilter(role: Role): void {
-  const vertical = role === roles.internalHr ? [] : savedVerticals()
+  const vertical = acrossVerticals.includes(role) ? [] : savedVerticals()
   patchSavedFilter(listName, { vertical: vertical.length > 0 ? vertical : undefined })
 }
