@@ -21,6 +21,8 @@ export interface Firm {
   applicationIds: readonly number[]
   /** The interview stages of each position, in order. */
   stagesOf: ReadonlyMap<number, readonly number[]>
+  /** Who interviews for each position: somebody of its client, for the firm's own somebody of the firm. */
+  interviewerOf: ReadonlyMap<number, number>
 }
 
 /** The first member of a role. */
@@ -83,6 +85,9 @@ async function organizationsOf({ make }: World) {
   }
 }
 
+/** Which of the positions is the firm's own. */
+const ofTheFirm = 2
+
 async function positionsOf({ make, db }: World, clientId: number, internalId: number, agencyId: number, one: People) {
   const spocs = { frontendSpocId: one.spoc.id, backendSpocId: one.rpo.id }
   const made = [
@@ -121,5 +126,8 @@ export async function makeFirm(world: World, applications: number, at: Date, peo
   const stagesOf = new Map(
     positionIds.map((id) => [id, stages.filter(({ positionId }) => positionId === id).map((stage) => stage.id)]),
   )
-  return { world, members: Object.values(one), positionIds, applicationIds, stagesOf }
+  const interviewerOf = new Map(
+    positionIds.map((id, index) => [id, index === ofTheFirm ? one.internalHr.id : one.interviewer.id]),
+  )
+  return { world, members: Object.values(one), positionIds, applicationIds, stagesOf, interviewerOf }
 }

@@ -50,6 +50,8 @@ export interface Undone {
   after: Snapshot
 }
 
+type Application = typeof applications.$inferSelect
+
 /** What came of the steps. */
 export interface Played {
   moves: number
@@ -119,26 +121,56 @@ function byPeople(statusId: StatusId, heldFrom: readonly StatusId[]): Transition
 
 /** One move that the table allows, by the members whose role may make it, until one is let through. */
 async function move(firm: Firm, applicationId: number, one: Step): Promise<boolean> {
-  const { db } = firm.world
-  const [application] = await db.select().from(applications).where(eq(applications.id, applicationId))
+  const [application] = await firm.world.db.select().from(applications).where(eq(applications.id, applicationId))
   if (!application) return false
   const open = byPeople(application.statusId, application.heldFrom)
   const chosen = open[Math.floor(open.length * (one.choice / 100) ** 3)]
-  if (!chosen) return false
+  return chosen ? makeMove(firm, application, chosen, one.member) : false
+}
+
+async function makeMove(firm: Firm, application: Application, chosen: Transition, from: number): Promise<boolean> {
+  const { db } = firm.world
   if (chosen.by === 'system') return moveBySystem(db, application, chosen)
   const asked = moveInput.parse({
-    applicationId,
+    applicationId: application.id,
     version: application.version,
     toStatusId: chosen.to,
     ...requiredValuesOf(firm, chosen, application.positionId),
   })
-  for (const member of membersFor(firm, chosen, one.member)) {
+  for (const member of membersFor(firm, chosen, from)) {
     if (await attempted(db, (part) => moveApplication(part, member.actor, asked))) return true
   }
   return false
 }
 
-function moveBySystem(db: Db, application: typeof applications.$inferSelect, chosen: Transition): Promise<boolean> {
+/** Brings an application to a status by the fewest moves, six hours apart. Throws where one of them is refused. */
+export async function bring(firm: Firm, applicationId: number, goal: StatusId, from: Date): Promise<Date> {
+  let at = from
+  for (;;) {
+    const [application] = await firm.world.db.select().from(applications).where(eq(applications.id, applicationId))
+    if (!application || application.statusId === goal) return at
+    const next = firstMoveTo(goal, application)
+    at = new Date(at.getTime() + 6 * 3_600_000)
+    const isMade = next && (await atTime(at, () => makeMove(firm, application, next, 0)))
+    if (!isMade) throw new Error(`Application ${applicationId} does not come from ${application.statusId} to ${goal}`)
+  }
+}
+
+/** The first of the fewest moves that lead from where an application is to a status. */
+function firstMoveTo(goal: StatusId, { statusId, heldFrom }: Application): Transition | undefined {
+  const seen = new Set([statusId])
+  let ways = byPeople(statusId, heldFrom).map((first) => ({ first, to: first.to }))
+  while (ways.length > 0) {
+    const arrived = ways.find(({ to }) => to === goal)
+    if (arrived) return arrived.first
+    const fresh = ways.filter(({ to }) => !seen.has(to))
+    for (const { to } of fresh) seen.add(to)
+    ways = fresh.flatMap(({ first, to }) => byPeople(to, []).map((further) => ({ first, to: further.to })))
+  }
+  return undefined
+}
+
+function moveBySystem(db: Db, application: Application, chosen: Transition): Promise<boolean> {
   return attempted(db, (part) => commitMove(part, null, application, allowedTransition(application, chosen.to), {}))
 }
 
@@ -160,7 +192,7 @@ function requiredValuesOf(firm: Firm, { requires }: Transition, positionId: numb
       startsAt: inDays(1),
       durationMinutes: 60,
       mode: 'Video',
-      interviewerIds: [memberOf(firm, roles.interviewer).id],
+      interviewerIds: [firm.interviewerOf.get(positionId) ?? 0],
     },
     offer: { offeredCtc: 120_000_000, offeredOn: today(), expectedJoiningOn: inDays(30).slice(0, 10) },
     acceptance: { acceptedOn: today() },

@@ -57,3 +57,12 @@ test('an insert that becomes an update names the version it leaves', async () =>
   )
   expect(silent).toEqual([])
 })
+
+test('no update of a table sets the version by hand, which rises by itself', () => {
+  const byHand = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.update\(\w+\)\s*\.set\(\{((?:(?!\.where)[\s\S])*?)\}\)\s*\./g)]
+      .filter(([, values = '']) => /\bversion: .*version \+ 1/.test(values))
+      .map(([lines]) => `${path}: ${lines}`),
+  )
+  expect(byHand).toEqual([])
+})

@@ -72,7 +72,7 @@ export async function editAccount(
   await requireFreeSubDomain(db, asked.subDomain, id)
   const changed = await db
     .update(accounts)
-    .set({ ...asked, updatedBy: actor.userId, version: version + 1 })
+    .set({ ...asked, updatedBy: actor.userId })
     .where(and(eq(accounts.id, id), eq(accounts.version, version)))
     .returning()
   if (!changed.length) throw changedMeanwhile('the account')
@@ -142,7 +142,7 @@ export async function editProvider(
     : before.encryptedSecret
   await db
     .update(identityProviders)
-    .set({ ...asked, encryptedSecret, updatedBy: actor.userId, version: version + 1 })
+    .set({ ...asked, encryptedSecret, updatedBy: actor.userId })
     .where(eq(identityProviders.id, id))
   // Who somebody is at one provider says nothing about who they are at another.
   if (asked.issuer !== before.issuer) await db.delete(identityLinks).where(eq(identityLinks.identityProviderId, id))

@@ -71,7 +71,6 @@ export async function editDraft(db: Db, actor: Actor, asked: DraftForm): Promise
       ...values,
       feePercent: await percentageOf(db, before, values.amount),
       ...taxOn(values.amount, firm?.state, gstStateOf(client.gstNumber)),
-      version: version + 1,
       updatedBy: actor.userId,
     })
     .where(eq(invoices.id, id))

@@ -154,7 +154,7 @@ async function change(
   if (holder) throw invalid({ emailId: emailInUse })
   const [after] = await db
     .update(candidates)
-    .set({ ...values, lastActionAt: nowIso(), updatedBy: actor.userId, version: version + 1 })
+    .set({ ...values, lastActionAt: nowIso(), updatedBy: actor.userId })
     .where(and(eq(candidates.id, before.id), eq(candidates.version, version)))
     .returning()
     .catch(refuseTakenEmail)

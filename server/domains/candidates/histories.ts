@@ -87,7 +87,7 @@ export async function editEmployment(db: Db, actor: Actor, form: EmploymentForm 
   if (before?.candidateId !== candidateId) throw notFound('Employment')
   const changed = await db
     .update(employments)
-    .set({ ...employmentValues(form), updatedBy: actor.userId, version: version + 1 })
+    .set({ ...employmentValues(form), updatedBy: actor.userId })
     .where(and(eq(employments.id, id), eq(employments.version, version)))
     .returning({ id: employments.id })
   if (!changed.length) throw changedMeanwhile('the employment')
@@ -129,7 +129,7 @@ export async function editEducation(db: Db, actor: Actor, form: EducationForm & 
   const named = await nameOfEducation(db, id)
   const changed = await db
     .update(educations)
-    .set({ ...educationValues(form), updatedBy: actor.userId, version: version + 1 })
+    .set({ ...educationValues(form), updatedBy: actor.userId })
     .where(and(eq(educations.id, id), eq(educations.version, version)))
     .returning({ id: educations.id })
   if (!changed.length) throw changedMeanwhile('the education')

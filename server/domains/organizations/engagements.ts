@@ -74,7 +74,7 @@ async function lockToCome(db: Db, actor: Actor, id: number): Promise<Row> {
 async function change(db: Db, actor: Actor, row: Row, values: Partial<Row>): Promise<void> {
   await db
     .update(organizationEngagements)
-    .set({ ...values, version: row.version + 1, updatedBy: actor.userId })
+    .set({ ...values, updatedBy: actor.userId })
     .where(and(eq(organizationEngagements.id, row.id)))
 }
 

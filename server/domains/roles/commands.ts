@@ -80,7 +80,6 @@ export async function editRole(db: Db, actor: Actor, form: RoleEditForm): Promis
       permissions: [...new Set(asked.permissions)],
       isActive,
       updatedBy: actor.userId,
-      version: version + 1,
     })
     .where(and(eq(customRoles.id, roleId)))
   const facts = {

@@ -78,7 +78,7 @@ async function sheetForWork(db: Db, actor: Actor, sheetId: number, version: numb
 async function changeSheet(db: Db, actor: Actor, sheet: SheetRow, values: Partial<SheetRow>): Promise<number> {
   const [changed] = await db
     .update(screeningSheets)
-    .set({ ...values, updatedBy: actor.userId, version: sheet.version + 1 })
+    .set({ ...values, updatedBy: actor.userId })
     .where(and(eq(screeningSheets.id, sheet.id), eq(screeningSheets.version, sheet.version)))
     .returning()
   if (!changed) throw changedMeanwhile('this screening sheet')

@@ -100,7 +100,6 @@ export async function changeSearch(db: Db, actor: Actor, asked: z.output<(typeof
       name: asked.name,
       isShared: asked.isShared,
       updatedBy: actor.userId,
-      version: asked.version + 1,
     })
     .where(and(eq(savedSearches.id, asked.id), eq(savedSearches.version, asked.version)))
     .returning({ version: savedSearches.version })

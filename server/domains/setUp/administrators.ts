@@ -108,10 +108,7 @@ async function letInAgain(db: Db, { email: address, passwordHash }: { email: str
     .from(userRoles)
     .where(and(eq(userRoles.userId, user.id), inArray(userRoles.role, [...administrators])))
   if (!held) throw conflict(`${address} is no administrator. An administrator can help under Users.`)
-  await db
-    .update(users)
-    .set({ passwordHash, isActive: true, version: user.version + 1 })
-    .where(eq(users.id, user.id))
+  await db.update(users).set({ passwordHash, isActive: true }).where(eq(users.id, user.id))
   await forgetTwoFactor(db, user.id)
   await forgetPasswordLinks(db, user.id)
   await endSessions(db, user.id, sessionEnds.passwordChanged)

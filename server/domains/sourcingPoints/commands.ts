@@ -143,7 +143,7 @@ async function save(
   const status = changes.status ?? fromStatus
   await db
     .update(sourcingPoints)
-    .set({ ...changes, version: version + 1, updatedBy: actor.userId })
+    .set({ ...changes, updatedBy: actor.userId })
     .where(eq(sourcingPoints.positionId, positionId))
   await db
     .insert(sourcingPointLog)

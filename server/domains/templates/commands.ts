@@ -62,7 +62,7 @@ export async function editTemplate(
     .set({
       ...sharingOf(asked),
       ...(values && { values: await checked(db, actor, sources, before.kind, values) }),
-      ...{ updatedBy: actor.userId, version: version + 1 },
+      updatedBy: actor.userId,
     })
     .where(eq(templates.id, id))
     .returning({ version: templates.version })

@@ -56,7 +56,7 @@ export async function changeTask(db: Db, actor: Actor, { id, version, ...asked }
   await requireChoices(db, actor, sources, taskForm, asked, own)
   await db
     .update(tasks)
-    .set({ ...asked, assigneeId, version: version + 1, updatedBy: actor.userId })
+    .set({ ...asked, assigneeId, updatedBy: actor.userId })
     .where(eq(tasks.id, id))
   await audit(db, actor, 'task.edit', { kind: 'task', id }, { assigneeId })
   if (assigneeId !== before.assigneeId) await tellOfTask(db, actor, assigneeId, asked.title, asked.dueOn)

@@ -186,7 +186,7 @@ export async function editUser(db: Db, actor: Actor, form: UserEditForm): Promis
   }
   await db
     .update(users)
-    .set({ ...after, updatedBy: actor.userId, version: version + 1 })
+    .set({ ...after, updatedBy: actor.userId })
     .where(eq(users.id, userId))
   await writeRoles(db, userId, given)
   await tellOfRights(db, [userId])
@@ -229,9 +229,6 @@ export async function activateUser(db: Db, actor: Actor, { id, version }: { id: 
   await audit(db, actor, 'user.activate', { kind: 'user', id })
 }
 
-async function setActive(db: Db, actor: Actor, { id, version }: UserRow, isActive: boolean): Promise<void> {
-  await db
-    .update(users)
-    .set({ isActive, updatedBy: actor.userId, version: version + 1 })
-    .where(eq(users.id, id))
+async function setActive(db: Db, actor: Actor, { id }: UserRow, isActive: boolean): Promise<void> {
+  await db.update(users).set({ isActive, updatedBy: actor.userId }).where(eq(users.id, id))
 }

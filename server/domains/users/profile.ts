@@ -44,7 +44,7 @@ async function saveProfile(db: Db, actor: Actor, version: number, form: z.ZodObj
   const after = { ...columnsOf(details), firstName, lastName, email }
   await db
     .update(users)
-    .set({ ...after, updatedBy: actor.userId, version: version + 1 })
+    .set({ ...after, updatedBy: actor.userId })
     .where(eq(users.id, actor.userId))
   await audit(
     db,

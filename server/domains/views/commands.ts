@@ -55,7 +55,7 @@ export async function changeOwnView(
   const kept = keptOf(list, asked)
   const [changed] = await db
     .update(savedViews)
-    .set({ ...kept, updatedBy: actor.userId, version: asked.version + 1 })
+    .set({ ...kept, updatedBy: actor.userId })
     .where(and(eq(savedViews.id, asked.id), eq(savedViews.version, asked.version)))
     .returning({ version: savedViews.version })
   if (!changed) throw changedMeanwhile('the view')

@@ -85,7 +85,7 @@ async function save(
 ) {
   const [page] = await db
     .update(wikiPages)
-    .set({ ...stateOf(written), version: before.version + 1, updatedBy: actor.userId })
+    .set({ ...stateOf(written), updatedBy: actor.userId })
     .where(eq(wikiPages.id, before.id))
     .returning()
   if (!page) throw notFound('Page')

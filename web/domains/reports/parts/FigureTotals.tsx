@@ -75,7 +75,7 @@ export function FigureTotals({ report, figures, link }: FigureTotalsProps) {
   )
 }
 
-/** How a total has changed. Where there is no percentage of nothing, now or before, there is no change of it either. */
+/** How a total has changed. Where what is no sum, such as a percentage or a mean, was of nothing, now or before, there is no change of it either. */
 function ChangeOf({
   report,
   figure,
@@ -83,7 +83,7 @@ function ChangeOf({
 }: Omit<FigureTotalsProps, 'link'> & { figure: string }) {
   const [now, then] = [totals[figure] ?? null, before?.totals[figure] ?? null]
   const isShare = figure in report.shares
-  if (isShare && (now === null || then === null)) return null
+  if (!addingColumns(report).includes(figure) && (now === null || then === null)) return null
   const isLoss = countsLoss(report, report.shares[figure]?.part ?? figure)
   if (isShare) {
     const difference = (now ?? 0) - (then ?? 0)
