@@ -22,7 +22,8 @@ test('whatever the status and whoever asks, the next step is never a hold or a l
 test('as long as somebody may still join it is said what comes next, also to those who only look on', () => {
   for (const statusId of s.ids.filter(isRunning)) {
     for (const isWritable of [true, false]) {
-      expect(nextStepOf(statusId, rights(roles.spoc, statusId, isWritable))?.label, s.labelOf(statusId)).toBeTruthy()
+      const label = nextStepOf(statusId, rights(roles.spoc, statusId, isWritable))?.label
+      expect(label, `${s.labelOf(statusId)}: nextSteps.ts says what comes next`).toBeTruthy()
     }
   }
 })

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Permission, permissionNames } from '#contract/vocab/permissions.ts'
 import { roles } from '#contract/vocab/roles.ts'
@@ -176,6 +178,22 @@ const kinds: Record<string, Offered> = {
     },
   },
 }
+
+test('nothing that is offered of a record is forgotten here', () => {
+  const records = join(import.meta.dirname, '../records')
+  const files = readdirSync(records, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('access.ts'))
+  const offering = files.flatMap((path) =>
+    [...readFileSync(join(records, path), 'utf8').matchAll(/export (?:function|const) (\w+Abilities)\b/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const here = readFileSync(import.meta.filename, 'utf8')
+  expect(offering.length).toBeGreaterThan(6)
+  expect(
+    offering.filter((name) => !here.includes(`${name}(actor`)),
+    'enter their states in `kinds`',
+  ).toEqual([])
+})
 
 function holding(permissions: readonly Permission[]): Actor {
   return {
