@@ -58,7 +58,7 @@ export const workPermissions = {
   'broadcast.read': reads('Read broadcast messages', everyone),
   'broadcast.send': changes('Send and remove broadcast messages', shellPermissions['tool.broadcast'].roles),
 
-  'import.read': reads('Read bulk uploads and their results', importers),
+  'import.read': changes('Read bulk uploads and their results, and go on with one’s own', importers),
   'import.users': changes('Upload users in bulk', userAdministrators),
   'import.organizations': changes('Upload organizations in bulk', importers),
   'import.positions': changes('Upload positions in bulk', importers),
