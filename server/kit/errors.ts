@@ -43,7 +43,7 @@ export function conflict(message: string, code = 'conflict'): AppError {
 /** 409 for an edit that began on an older version; `what` stands within the sentence, as `the lead`. */
 export function changedMeanwhile(what: string): AppError {
   return conflict(
-    `Somebody else has changed ${what} meanwhile. Reload to see it; nothing of yours was saved.`,
+    `Somebody else has changed ${what} meanwhile, and nothing of yours was saved. Look at it again first.`,
     'version',
   )
 }

@@ -8,7 +8,7 @@ import { moveApplication } from '#server/domains/applications/moves.ts'
 import { keepDefined } from '#server/domains/customFields/values.ts'
 import type { Actor } from '#server/kit/actor.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { conflict, notAllowed, notFound } from '#server/kit/errors.ts'
+import { changedMeanwhile, conflict, notAllowed, notFound } from '#server/kit/errors.ts'
 import { byMail } from '#server/kit/mail/mail.ts'
 import { applicationsVisibleTo } from '#server/records/applications/access.ts'
 import { applications } from '#server/records/applications/tables.ts'
@@ -35,7 +35,7 @@ export async function schedule(db: Db, actor: Actor, asked: ScheduleForm) {
 export async function reschedule(db: Db, actor: Actor, { previousInterviewId, ...asked }: RescheduleForm) {
   const application = await lockApplication(db, actor, asked.applicationId)
   const present = await currentInterview(db, application.id)
-  if (present?.id !== previousInterviewId) throw conflict('The interview was rescheduled meanwhile. Reload to see it.')
+  if (present?.id !== previousInterviewId) throw changedMeanwhile('the interview')
   const booked = await book(db, actor, asked, candidateStatuses.interviewRescheduled)
   const message = byMail(
     'The interview is rescheduled. The new invitations are on their way.',

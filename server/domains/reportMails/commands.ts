@@ -6,7 +6,7 @@ import { type Actor, may } from '#server/kit/actor.ts'
 import { audit } from '#server/kit/audit.ts'
 import { now } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/db.ts'
-import { conflict, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
+import { changedMeanwhile, invalid, notAllowed, notFound } from '#server/kit/errors.ts'
 import { reportMails } from '#server/records/reportMails/tables.ts'
 import { mailCalendar } from './mailCalendar.ts'
 import { reportMailsVisibleTo } from './queries.ts'
@@ -79,7 +79,7 @@ async function changeOwn(
     .set({ ...changes, updatedBy: actor.userId })
     .where(and(eq(reportMails.id, id), eq(reportMails.version, version)))
     .returning({ id: reportMails.id })
-  if (!changed.length) throw conflict('Somebody changed it meanwhile. Reload to see how it is now.')
+  if (!changed.length) throw changedMeanwhile('this report by mail')
 }
 
 /** The form as it is kept: a report that the actor and every receiver may read, and what it can be narrowed to. */
