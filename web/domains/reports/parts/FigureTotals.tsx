@@ -75,7 +75,12 @@ export function FigureTotals({ report, figures, link }: FigureTotalsProps) {
   )
 }
 
-/** How a total has changed. Where what is no sum, such as a percentage or a mean, was of nothing, now or before, there is no change of it either. */
+/** Whether a total has changed by something: what is no sum, such as a percentage or a mean, may be of nothing, now or before. */
+export function hasChange(report: AnyReport, figure: string, now: number | null, then: number | null): boolean {
+  return addingColumns(report).includes(figure) || (now !== null && then !== null)
+}
+
+/** How a total has changed. */
 function ChangeOf({
   report,
   figure,
@@ -83,7 +88,7 @@ function ChangeOf({
 }: Omit<FigureTotalsProps, 'link'> & { figure: string }) {
   const [now, then] = [totals[figure] ?? null, before?.totals[figure] ?? null]
   const isShare = figure in report.shares
-  if (!addingColumns(report).includes(figure) && (now === null || then === null)) return null
+  if (!hasChange(report, figure, now, then)) return null
   const isLoss = countsLoss(report, report.shares[figure]?.part ?? figure)
   if (isShare) {
     const difference = (now ?? 0) - (then ?? 0)
