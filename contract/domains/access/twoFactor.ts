@@ -52,7 +52,7 @@ export const useRecoveryCode = command({
   writes: 'own',
   summary: 'Finishes the sign-in with a recovery code, which is then used up',
   input: z.object({
-    recoveryCode: text('Recovery code', { max: 40, required: 'Code is required', message: 'The code is not right' }),
+    recoveryCode: text('Recovery code', { max: 40, message: 'The code is not right' }),
   }),
   output: z.object({ session: sessionState, recoveryCodesLeft: z.number() }),
 })

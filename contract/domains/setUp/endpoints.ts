@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPasswordFields, withSamePasswords } from '#contract/domains/access/passwords.ts'
-import { companyFields } from '#contract/domains/settings/model.ts'
+import { firmName } from '#contract/domains/settings/model.ts'
 import { command, nothing, query, saidOnly } from '#contract/kit/endpoint.ts'
 import { choice, email, name, relabelled } from '#contract/kit/fields.ts'
 import { timeZones } from '#contract/vocab/timeZones.ts'
@@ -29,7 +29,7 @@ export const beginFirm = command({
   input: withSamePasswords(
     z.object({
       token,
-      companyName: relabelled(companyFields.name, { label: 'Firm', help: 'Stands as the sender of every mail' }),
+      companyName: firmName('Firm'),
       timeZone: relabelled(choice('Time zone', timeZones), { help: 'Days begin and end in it' }),
       name: relabelled(name('Your name'), { help: 'First and last name' }),
       email: email(),

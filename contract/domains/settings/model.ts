@@ -36,9 +36,12 @@ const accentColour = asField(
   },
 )
 
+/** The name of the firm, as a form calls it. */
+export const firmName = (label: string) => text(label, { min: 2, max: 60, help: 'Stands as the sender of every mail' })
+
 /** Who the firm's mails are from, and the colour it is known by. */
 export const companyFields = {
-  name: text('Company name', { min: 2, max: 60, help: 'Stands as the sender of every mail' }),
+  name: firmName('Company name'),
   replyTo: optional(relabelled(email('Answers go to'), { help: 'Where an answer to a mail of the workspace arrives' })),
   countryId: optional(
     relabelled(ref('Country', 'countries'), { help: 'Phone numbers begin with its code; India without a choice' }),
